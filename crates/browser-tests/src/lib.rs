@@ -1,0 +1,1 @@
+//! A static file server for the browser tests.

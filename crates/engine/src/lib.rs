@@ -1,0 +1,5 @@
+//! Manila without a browser.
+//!
+//! [`rules`] is the game as a pure state machine.
+
+pub mod rules;
