@@ -2,4 +2,6 @@
 //!
 //! [`rules`] is the game as a pure state machine.
 
+#![deny(missing_docs)]
+
 pub mod rules;
