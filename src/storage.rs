@@ -68,7 +68,10 @@ pub fn list() -> Result<Vec<Found>, StorageFault> {
     let keys = (0..count).filter_map(|index| shelf.key(index).ok().flatten());
     let mut slots: Vec<Slot> = keys.filter_map(|key| slot_of(&key)).collect();
     slots.sort();
-    Ok(slots.into_iter().filter_map(|slot| look(&shelf, slot)).collect())
+    Ok(slots
+        .into_iter()
+        .filter_map(|slot| look(&shelf, slot))
+        .collect())
 }
 
 fn slot_of(key: &str) -> Option<Slot> {
