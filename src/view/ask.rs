@@ -2,7 +2,7 @@
 
 use super::{Offer, seat_to_decide};
 use engine::rules::{
-    Bid, Decision, Duties, Game, Lane, Legal, Party, Pesos, Phase, Position, Quay, Refusal, Seat,
+    Bid, Decision, Duties, Game, Lane, Legal, Party, Pesos, Phase, Position, Quay, Seat, Shift,
     Steer, Ware,
 };
 
