@@ -3,7 +3,8 @@
 #[cfg(target_arch = "wasm32")]
 fn main() {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(|| leptos::view! { <main id="app"></main> });
+    use leptos::prelude::*;
+    mount_to_body(|| view! { <main id="app"></main> });
 }
 
 #[cfg(not(target_arch = "wasm32"))]
