@@ -1,1 +1,0 @@
-//! The game as a pure state machine.

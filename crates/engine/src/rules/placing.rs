@@ -1,0 +1,160 @@
+//! Placing accomplices (rules 3.4).
+
+use super::{
+    Event, Game, GameOption, Party, Pesos, Reason, Refusal, Seat, Slot, Space, Witness,
+    game::Stage, space::PREMIUM,
+};
+
+impl Game {
+    /// The seat that places now; none when it is the dummy's turn or nobody places.
+    pub(super) fn placing_seat(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::Place { at } => self.order[usize::from(at)].seat(),
+            _ => None,
+        }
+    }
+
+    /// Asks the next in order, from this index on, who still places in this round; ends the round after the last.
+    pub(super) fn next_placer<W: Witness>(&mut self, from: u8, w: &mut W) {
+        let next = (from..self.placers).find(|&at| match self.order[usize::from(at)] {
+            Party::Seat(seat) => !self.passed.contains(seat),
+            Party::Dummy => true,
+        });
+        match next {
+            Some(at) => self.stage = Stage::Place { at },
+            None => self.next_step(w),
+        }
+    }
+
+    /// What an accomplice costs on this space now, in pesos; none if there is no vacancy there.
+    ///
+    /// A docked punt has none under `sealed-punts` (R7).
+    pub fn price(&self, space: Space) -> Option<Pesos> {
+        let vacant = match space {
+            Space::Punt(ware) => {
+                let punt = self.punt(ware)?;
+                if punt.in_port() && self.has(GameOption::SealedPunts) {
+                    return None;
+                }
+                return punt.next_price();
+            }
+            Space::Port(slot) => self.port[slot.index()].is_none(),
+            Space::Yard(slot) => self.yard[slot.index()].is_none(),
+            Space::Pirate => self.pirates[1].is_none(),
+            Space::SmallPilot => self.small_pilot.is_none(),
+            Space::LargePilot => self.large_pilot.is_none(),
+            Space::Insurance => self.insurance.is_none(),
+        };
+        if vacant { space.fixed_price() } else { None }
+    }
+
+    /// Whether the seat is a blind passenger: no free share, and less cash than the cheapest vacant paid space costs (R10).
+    pub fn is_blind(&self, seat: Seat) -> bool {
+        self.free(seat).count() == 0
+            && self
+                .cheapest_paid_space()
+                .is_some_and(|price| self.cash(seat) < price)
+    }
+
+    fn cheapest_paid_space(&self) -> Option<Pesos> {
+        let paid = Space::ALL
+            .into_iter()
+            .filter(|&space| space != Space::Insurance);
+        paid.filter_map(|space| self.price(space)).min()
+    }
+
+    /// Legal placements as bits over [`Space::ALL`].
+    pub(super) fn place_mask(&self, seat: Seat) -> u32 {
+        let means = self.means(seat);
+        let (mut vacant, mut payable) = (0, 0);
+        let mut offer = |space: Space, price: Pesos| {
+            vacant |= 1 << space.index();
+            payable |= u32::from(price <= means) << space.index();
+        };
+        let sealed = self.has(GameOption::SealedPunts);
+        for punt in &self.fleet {
+            if let Some(price) = punt.next_price()
+                && !(sealed && punt.in_port())
+            {
+                offer(Space::Punt(punt.ware()), price);
+            }
+        }
+        for slot in Slot::ALL {
+            if self.port[slot.index()].is_none() {
+                offer(Space::Port(slot), slot.price());
+            }
+            if self.yard[slot.index()].is_none() {
+                offer(Space::Yard(slot), slot.price());
+            }
+        }
+        for space in [Space::Pirate, Space::SmallPilot, Space::LargePilot] {
+            if let Some(price) = self.price(space) {
+                offer(space, price);
+            }
+        }
+        // R10: who can pay for no vacant paid space and has no share to pledge travels blind, on any of them.
+        // (A free share brings 12, more than any space costs.)
+        if payable == 0 && vacant != 0 {
+            return vacant;
+        }
+        payable | u32::from(self.insurance.is_none()) << Space::Insurance.index()
+    }
+
+    pub(super) fn refuse_place(&self, seat: Seat, space: Space) -> Refusal {
+        if let Space::Punt(ware) = space {
+            match self.punt(ware) {
+                None => return Refusal::Ashore(ware),
+                Some(punt) if punt.in_port() && self.has(GameOption::SealedPunts) => {
+                    return Refusal::Sealed(ware);
+                }
+                Some(_) => {}
+            }
+        }
+        match self.price(space) {
+            None => Refusal::Taken(space),
+            Some(_) if space == Space::Insurance => Refusal::BlindAgent,
+            Some(price) => Refusal::CannotPay {
+                price,
+                means: self.means(seat),
+            },
+        }
+    }
+
+    pub(super) fn place<W: Witness>(&mut self, space: Space, w: &mut W) {
+        let Stage::Place { at } = self.stage else {
+            return;
+        };
+        let party = self.order[usize::from(at)];
+        if let (Party::Seat(seat), Some(price)) = (party, self.price(space)) {
+            if space == Space::Insurance {
+                self.earn(seat, PREMIUM, Reason::Premium, w);
+            } else {
+                self.pay(seat, price, Reason::Place(space), w);
+            }
+        }
+        self.settle_in(party, space);
+        w.see(Event::Placed { party, space });
+        self.next_placer(at + 1, w);
+    }
+
+    /// Puts an accomplice of the party on the space, which has a vacancy.
+    pub(super) fn settle_in(&mut self, party: Party, space: Space) {
+        self.hands[party.index()] -= 1;
+        match space {
+            Space::Punt(ware) => {
+                if let Some(lane) = self.lane_of(ware) {
+                    self.fleet[lane.index()].take_seat(party);
+                }
+            }
+            Space::Port(slot) => self.port[slot.index()] = Some(party),
+            Space::Yard(slot) => self.yard[slot.index()] = Some(party),
+            Space::Pirate => {
+                let berth = usize::from(self.pirates[0].is_some());
+                self.pirates[berth] = Some(party);
+            }
+            Space::SmallPilot => self.small_pilot = Some(party),
+            Space::LargePilot => self.large_pilot = Some(party),
+            Space::Insurance => self.insurance = Some(party),
+        }
+    }
+}
