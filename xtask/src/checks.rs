@@ -105,7 +105,11 @@ fn built(name: &str, text: &str) -> Vec<String> {
                 ));
             }
         }
-        for address in line.split("http").skip(1) {
+        // What a tool's comments point to is not loaded.
+        let is_comment = ["*", "/*", "//"]
+            .iter()
+            .any(|sign| line.trim_start().starts_with(sign));
+        for address in line.split("http").skip(1).filter(|_| !is_comment) {
             let host = address.trim_start_matches('s').strip_prefix("://");
             // Names of XML vocabularies look like addresses, but nothing is loaded from there.
             if host.is_some_and(|host| !host.starts_with("www.w3.org/")) {
@@ -160,6 +164,7 @@ mod tests {
     fn inline_scripts_and_other_hosts_are_found() {
         let clean = "<script src=\"a.js\"></script>\n<svg xmlns=\"http://www.w3.org/2000/svg\">";
         assert!(built("a.html", clean).is_empty());
+        assert!(built("a.js", " * see https://a.example/").is_empty());
         assert_eq!(built("a.html", "<script>go()</script>").len(), 1);
         assert_eq!(built("a.js", "fetch('https://a.example/http')").len(), 1);
     }
