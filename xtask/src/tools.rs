@@ -92,13 +92,13 @@ pub fn prepare(purpose: Purpose) -> Result<Toolbox, Error> {
     for tool in &wanted {
         store.provide(&mut tools, tool)?;
     }
+    // Trunk itself stays off the network.
     let crates = Need {
-        what: "a crate of Cargo.lock",
-        // Trunk itself stays off the network.
+        what: "a crate",
         why: "to compile",
         how: "cargo fetch, with a network",
     };
-    store.run(&tools, &crates, tools.command("cargo fetch"))?;
+    store.run(&crates, tools.command("cargo fetch"))?;
     Ok(tools)
 }
 
@@ -287,11 +287,7 @@ impl Store {
             return Ok(());
         }
         let partial = self.0.join(format!("{}.partial", tool.name()));
-        for leftover in [&partial, &folder] {
-            if leftover.exists() {
-                fs::remove_dir_all(leftover).map_err(Error::file(leftover))?;
-            }
-        }
+        remove(&partial)?;
         let what = tool.name();
         let need = Need {
             what: &what,
@@ -302,6 +298,8 @@ impl Store {
             },
         };
         self.install(tools, &need, tool.installer(tools, &partial))?;
+        // Only now: what does not run for want of something else is not lost.
+        remove(&folder)?;
         fs::rename(&partial, &folder).map_err(Error::file(&folder))?;
         if tool.is_in(tools) {
             return Ok(());
@@ -312,23 +310,24 @@ impl Store {
         )))
     }
 
-    /// Installs something by a command, which is announced. Its output goes to a file.
+    /// Installs something by a command, which is announced.
     fn install(&self, tools: &Toolbox, need: &Need, command: Command) -> Result<(), Error> {
+        let program = command.get_program().to_string_lossy().into_owned();
+        if !tools.has(&[&program]) {
+            let attempt = format!(", and so is {program}, which would install it");
+            return Err(need.missing(&attempt));
+        }
         println!(
             "installing {} {}: {}",
             need.what,
             need.why,
             toolbox::line(&command)
         );
-        self.run(tools, need, command)
+        self.run(need, command)
     }
 
-    fn run(&self, tools: &Toolbox, need: &Need, mut command: Command) -> Result<(), Error> {
-        let program = command.get_program().to_string_lossy().into_owned();
-        if !tools.has(&[&program]) {
-            let attempt = format!(", and so is {program}, which would install it");
-            return Err(need.missing(&attempt));
-        }
+    /// Runs a command with its output in a file.
+    fn run(&self, need: &Need, mut command: Command) -> Result<(), Error> {
         let log = self.0.join(format!("{}.log", need.what.replace(' ', "-")));
         if toolbox::run_quietly(command.envs(CHEAP_BUILD), &log)? {
             return Ok(());
@@ -336,4 +335,11 @@ impl Store {
         let attempt = format!(" and could not be installed (log: {})", log.display());
         Err(need.missing(&attempt))
     }
+}
+
+fn remove(folder: &Path) -> Result<(), Error> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(Error::file(folder))?;
+    }
+    Ok(())
 }
