@@ -11,7 +11,10 @@ use std::{
     time::Duration,
 };
 use thirtyfour::{BrowserLogEntry, prelude::*};
-use tokio::time::{Instant, sleep};
+use tokio::{
+    runtime::Builder,
+    time::{Instant, sleep},
+};
 
 /// How long a test waits for a condition before it fails.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -62,44 +65,53 @@ pub struct Page {
 
 /// Runs a test on the built game. It fails on an error in the console and on a breach of the content security policy
 /// too, and leaves a picture of the page when it fails.
-pub async fn with_page(
-    screen: Screen,
-    test: impl AsyncFnOnce(&mut Page) -> Result<()>,
-) -> Result<()> {
+pub fn with_page(screen: Screen, test: impl AsyncFnOnce(&mut Page) -> Result<()>) -> Result<()> {
     let dist = project().join("dist");
     ensure!(
         dist.join("index.html").is_file(),
         "there is no page in dist: `cargo xtask build` makes it"
     );
-    with_site(&dist, screen, test).await
+    with_site(&dist, screen, test)
 }
 
 /// Runs a test as [`with_page`] does, on another folder's page.
-pub async fn with_site(
+pub fn with_site(
     root: &Path,
     screen: Screen,
     test: impl AsyncFnOnce(&mut Page) -> Result<()>,
 ) -> Result<()> {
-    let server = StaticServer::start(root, SUB_PATH, 0)?;
-    let driver = Driver::start(Engine::Chromium)?;
-    let browser = driver.open(screen).await?;
-    let mut page = Page {
-        browser: browser.clone(),
-        server,
-    };
-    let mut result = page.run(test).await;
-    if result.is_err() {
-        let name = thread::current()
-            .name()
-            .unwrap_or("test")
-            .replace("::", "-");
-        if let Ok(picture) = page.shot(&format!("failed-{name}")).await {
-            result = result.with_context(|| format!("picture: {}", picture.display()));
+    // With a thread of its own: when a test panics, the browser's end is still seen to.
+    let runtime = Builder::new_multi_thread()
+        .worker_threads(1)
+        .enable_all()
+        .build()?;
+    runtime.block_on(async {
+        let server = StaticServer::start(root, SUB_PATH, 0)?;
+        let driver = Driver::start(Engine::Chromium)?;
+        let browser = driver.open(screen).await?;
+        let mut page = Page {
+            browser: browser.clone(),
+            server,
+        };
+        let mut result = page.run(test).await;
+        if result.is_err() {
+            let name = thread::current()
+                .name()
+                .unwrap_or("test")
+                .replace("::", "-");
+            if let Ok(picture) = page.shot(&format!("failed-{name}")).await {
+                result = result.with_context(|| format!("picture: {}", picture.display()));
+            }
         }
-    }
-    // The driver ends what does not quit.
-    browser.quit().await.ok();
-    result
+        // The driver ends what does not quit.
+        browser.quit().await.ok();
+        result
+    })
+}
+
+/// The project's root folder.
+fn project() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// Waits until a condition holds, and fails when it takes too long.
@@ -110,11 +122,6 @@ pub async fn until(mut condition: impl AsyncFnMut() -> bool) -> Result<()> {
         sleep(GLANCE).await;
     }
     Ok(())
-}
-
-/// The project's root folder.
-fn project() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 impl Page {

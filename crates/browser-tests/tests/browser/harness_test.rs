@@ -4,13 +4,13 @@ use crate::harness::{Page, Screen, until, with_site};
 use anyhow::{Result, ensure};
 use std::path::Path;
 
-async fn with_fixture(test: impl AsyncFnOnce(&mut Page) -> Result<()>) -> Result<()> {
+fn with_fixture(test: impl AsyncFnOnce(&mut Page) -> Result<()>) -> Result<()> {
     let fixture = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser/fixture");
-    with_site(&fixture, Screen::PHONE, test).await
+    with_site(&fixture, Screen::PHONE, test)
 }
 
-#[tokio::test]
-async fn harness_plays() -> Result<()> {
+#[test]
+fn harness_plays() -> Result<()> {
     with_fixture(async |page| {
         ensure!((page.phase().await?, page.turn().await?) == ("auction".into(), "2".into()));
         ensure!(page.decisions().await? == ["bid 7"]);
@@ -26,11 +26,10 @@ async fn harness_plays() -> Result<()> {
         ensure!(page.shot("harness").await?.metadata()?.len() > 0);
         Ok(())
     })
-    .await
 }
 
-#[tokio::test]
-async fn harness_sees_faults() -> Result<()> {
+#[test]
+fn harness_sees_faults() -> Result<()> {
     with_fixture(async |page| {
         ensure!(page.take_faults().await?.is_empty());
         page.script("console.error('seen')").await?;
@@ -58,5 +57,4 @@ async fn harness_sees_faults() -> Result<()> {
         );
         Ok(())
     })
-    .await
 }

@@ -3,8 +3,8 @@
 use crate::harness::{Screen, with_page};
 use anyhow::{Result, ensure};
 
-#[tokio::test]
-async fn page_starts() -> Result<()> {
+#[test]
+fn page_starts() -> Result<()> {
     for screen in [Screen::PHONE, Screen::DESKTOP] {
         with_page(screen, async |page| {
             page.wait_for("document.querySelector('#app')").await?;
@@ -17,8 +17,7 @@ async fn page_starts() -> Result<()> {
             let console = page.take_console().await?;
             ensure!(console.is_empty(), "the console is not empty: {console:?}");
             Ok(())
-        })
-        .await?;
+        })?;
     }
     Ok(())
 }
