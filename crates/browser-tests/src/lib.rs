@@ -1,1 +1,6 @@
-//! A static file server for the browser tests.
+//! What the browser tests and `cargo xtask` share: a static file server and a look along the `PATH`.
+
+pub mod programs;
+mod server;
+
+pub use server::StaticServer;

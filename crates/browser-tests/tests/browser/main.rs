@@ -1,0 +1,6 @@
+//! The game in a real browser: `cargo xtask test`, or `cargo test -p browser-tests` after `cargo xtask build`.
+
+mod driver;
+mod harness;
+mod harness_test;
+mod start;

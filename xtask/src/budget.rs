@@ -1,0 +1,117 @@
+//! What the first load of the page may weigh.
+
+use crate::{error::Error, files, toolbox::Toolbox};
+use std::ops::AddAssign;
+
+/// Bytes of a file, plain and compressed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Size {
+    plain: u64,
+    gzip: u64,
+    brotli: u64,
+}
+
+impl AddAssign for Size {
+    fn add_assign(&mut self, other: Self) {
+        self.plain += other.plain;
+        self.gzip += other.gzip;
+        self.brotli += other.brotli;
+    }
+}
+
+/// Prints the size of every file of the page, and fails when the first load is over the budget.
+pub fn check(tools: &Toolbox) -> Result<(), Error> {
+    let dist = files::dist();
+    let index = files::text(&dist.join("index.html"))?;
+    let files = files::below(&dist)?;
+    let output = tools
+        .command("node --eval")
+        .arg(include_str!("sizes.js"))
+        .arg("--")
+        .args(&files)
+        .output()
+        .map_err(|error| Error::Io("node".to_owned(), error))?;
+    let output = String::from_utf8_lossy(&output.stdout).into_owned();
+    let sizes: Option<Vec<Size>> = output.lines().map(size).collect();
+    let sizes = sizes
+        .filter(|sizes| sizes.len() == files.len())
+        .ok_or_else(|| Error::Failed("to measure the page with node".to_owned()))?;
+
+    row("", ["plain", "gzip", "brotli"]);
+    let mut total = Size::default();
+    for (file, size) in files.iter().zip(sizes) {
+        let name = files::relative(file, &dist);
+        // The first load is the page and what it names. The rest is listed, but loaded later or never.
+        let first = name == "index.html" || index.contains(&name);
+        if first {
+            total += size;
+        }
+        let mark = if first { "" } else { " (later)" };
+        size_row(&format!("{name}{mark}"), size);
+    }
+    size_row("first load", total);
+    let limit = limit(include_str!("../budget.txt"))?;
+    if total.gzip > limit.gzip || total.brotli > limit.brotli {
+        return Err(Error::Failed(format!(
+            "first load within xtask/budget.txt: gzip {} of {}, brotli {} of {}",
+            total.gzip, limit.gzip, total.brotli, limit.brotli
+        )));
+    }
+    Ok(())
+}
+
+fn size(line: &str) -> Option<Size> {
+    let mut numbers = line.split(' ').map(str::parse);
+    let mut next = || numbers.next()?.ok();
+    Some(Size {
+        plain: next()?,
+        gzip: next()?,
+        brotli: next()?,
+    })
+}
+
+/// Reads the budget: a comment, then a name and a number per line.
+fn limit(text: &str) -> Result<Size, Error> {
+    let number = |name: &str| {
+        text.lines()
+            .find_map(|line| line.strip_prefix(name)?.trim().parse().ok())
+            .ok_or_else(|| Error::Failed(format!("to find {name} in xtask/budget.txt")))
+    };
+    Ok(Size {
+        plain: u64::MAX,
+        gzip: number("gzip ")?,
+        brotli: number("brotli ")?,
+    })
+}
+
+fn size_row(name: &str, size: Size) {
+    row(
+        name,
+        [size.plain, size.gzip, size.brotli].map(|bytes| bytes.to_string()),
+    );
+}
+
+fn row(name: &str, [plain, gzip, brotli]: [impl std::fmt::Display; 3]) {
+    println!("    {name:<44}{plain:>9}{gzip:>9}{brotli:>9}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_and_limits_are_read() -> Result<(), Error> {
+        assert_eq!(
+            size("3 2 1"),
+            Some(Size {
+                plain: 3,
+                gzip: 2,
+                brotli: 1
+            })
+        );
+        assert_eq!(size("3 2"), None);
+        assert_eq!(limit("# gzip 1\nbrotli 5\ngzip 7\n")?.gzip, 7);
+        assert!(limit("gzip 7").is_err());
+        Ok(())
+    }
+}

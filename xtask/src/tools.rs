@@ -1,0 +1,345 @@
+//! The tools that the project needs: found, or installed.
+//!
+//! What is installed goes into one folder per user and version, shared by all clones. It is made under another name
+//! and renamed when complete, so an interrupted installation is never taken for a tool.
+
+use crate::{
+    error::Error,
+    files,
+    toolbox::{self, Toolbox},
+};
+use browser_tests::programs::{CHROMEDRIVER, CHROMIUM};
+use std::{
+    env,
+    fs::{self, File},
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+const TRUNK: &str = "0.21.14";
+const BINARYEN: &str = "132.0.0";
+const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+
+const RUSTUP: &str = "install Rust with rustup, https://rustup.rs";
+const NODE: &str = "install Node.js with npm, https://nodejs.org";
+
+/// Tools are built to be ready soon: optimised they take three times as long and save nothing here.
+const CHEAP_BUILD: [(&str, &str); 3] = [
+    ("CARGO_PROFILE_RELEASE_LTO", "off"),
+    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
+];
+
+/// What the tools are for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Purpose {
+    /// Building the page.
+    Build,
+    /// Building the page and testing it.
+    Test,
+}
+
+/// Makes sure that everything is there.
+pub fn prepare(purpose: Purpose) -> Result<Toolbox, Error> {
+    let mut tools = Toolbox::new();
+    let store = Store::open()?;
+    wasm_target(&tools, &store)?;
+    let wasm_bindgen = locked_version("wasm-bindgen")?;
+    // The quickest first: what cannot be installed should show before minutes of compiling.
+    let wanted = [
+        Tool {
+            program: "wasm-opt",
+            version: BINARYEN,
+            // It tells the first number only.
+            says: BINARYEN.split('.').next().unwrap_or(BINARYEN),
+            package: "binaryen",
+            source: Source::Npm,
+            why: "to make the page small",
+        },
+        Tool {
+            program: "wasm-bindgen",
+            version: &wasm_bindgen,
+            says: &wasm_bindgen,
+            package: "wasm-bindgen-cli",
+            // Not --locked: a version in its lock file is not served everywhere.
+            source: Source::Crate(""),
+            why: "to connect the wasm to the browser",
+        },
+        Tool {
+            program: "trunk",
+            version: TRUNK,
+            says: TRUNK,
+            package: "trunk",
+            source: Source::Crate(" --locked --no-default-features"),
+            why: "to build the page",
+        },
+    ];
+    if purpose == Purpose::Test {
+        node(&tools)?;
+        let [rustfmt, clippy] = [
+            ("rustfmt", "to check the formatting"),
+            ("clippy", "to check the code"),
+        ]
+        .map(|(what, why)| Need {
+            what,
+            why,
+            how: RUSTUP,
+        });
+        component(&tools, &store, "cargo fmt", &rustfmt)?;
+        component(&tools, &store, "cargo clippy", &clippy)?;
+        browser(&tools, &store)?;
+    }
+    for tool in &wanted {
+        store.provide(&mut tools, tool)?;
+    }
+    // Trunk itself stays off the network.
+    let crates = Need {
+        what: "a crate",
+        why: "to compile",
+        how: "cargo fetch, with a network",
+    };
+    store.run(&crates, tools.command("cargo fetch"))?;
+    Ok(tools)
+}
+
+/// The version of a package in the project's lock file.
+fn locked_version(package: &str) -> Result<String, Error> {
+    let lock = files::root().join("Cargo.lock");
+    let text = files::text(&lock)?;
+    text.split("[[package]]")
+        .find(|entry| entry.contains(&format!("\nname = \"{package}\"\n")))
+        .and_then(|entry| entry.split_once("version = \"")?.1.split('"').next())
+        .map(str::to_owned)
+        .ok_or_else(|| Error::Failed(format!("no {package} in {}", lock.display())))
+}
+
+fn wasm_target(tools: &Toolbox, store: &Store) -> Result<(), Error> {
+    const TARGET: &str = "wasm32-unknown-unknown";
+    let sysroot = tools.output("rustc --print sysroot").unwrap_or_default();
+    let libraries = Path::new(sysroot.trim()).join("lib/rustlib");
+    if libraries.join(TARGET).is_dir() {
+        return Ok(());
+    }
+    store.install(
+        tools,
+        &Need {
+            what: TARGET,
+            why: "to compile for the browser",
+            how: RUSTUP,
+        },
+        tools.command(&format!("rustup target add {TARGET}")),
+    )
+}
+
+/// A component of the toolchain that one of cargo's commands needs.
+fn component(tools: &Toolbox, store: &Store, command: &str, need: &Need) -> Result<(), Error> {
+    if tools.output(&format!("{command} --version")).is_some() {
+        return Ok(());
+    }
+    let command = tools.command(&format!("rustup component add {}", need.what));
+    store.install(tools, need, command)
+}
+
+fn node(tools: &Toolbox) -> Result<(), Error> {
+    if tools.output("node --version").is_some() {
+        return Ok(());
+    }
+    let need = Need {
+        what: "node",
+        why: "to measure the page",
+        how: NODE,
+    };
+    Err(need.missing(""))
+}
+
+fn browser(tools: &Toolbox, store: &Store) -> Result<(), Error> {
+    let need = Need {
+        what: "chromium with chromedriver",
+        why: "to test in a browser",
+        how: "install both with the system's package manager and put them on the PATH",
+    };
+    if tools.has(CHROMIUM) && tools.has(&[CHROMEDRIVER]) {
+        return Ok(());
+    }
+    if !tools.has(&["apt-get"]) {
+        return Err(need.missing(""));
+    }
+    let is_root = tools.output("id -u").is_some_and(|user| user.trim() == "0");
+    let sudo = if is_root { "" } else { "sudo " };
+    let apt = format!("{sudo}env DEBIAN_FRONTEND=noninteractive apt-get");
+    store.install(tools, &need, tools.command(&format!("{apt} update")))?;
+    let install = "install --yes --no-install-recommends chromium chromium-driver";
+    store.install(tools, &need, tools.command(&format!("{apt} {install}")))
+}
+
+/// Something that has to be there.
+struct Need<'a> {
+    what: &'a str,
+    why: &'static str,
+    how: &'a str,
+}
+
+impl Need<'_> {
+    fn missing(&self, attempt: &str) -> Error {
+        Error::Missing {
+            what: format!("{} is missing{attempt}", self.what),
+            why: self.why,
+            how: self.how.to_owned(),
+        }
+    }
+}
+
+/// A program of a certain version.
+struct Tool<'a> {
+    program: &'a str,
+    version: &'a str,
+    /// The version as the program itself tells it.
+    says: &'a str,
+    package: &'a str,
+    source: Source,
+    why: &'static str,
+}
+
+enum Source {
+    /// Built from a crate, with these further options.
+    Crate(&'static str),
+    /// Taken from an npm package.
+    Npm,
+}
+
+impl Source {
+    /// Where an installation has its programs.
+    fn programs(&self) -> &'static str {
+        match self {
+            Self::Crate(_) => "bin",
+            Self::Npm => "node_modules/.bin",
+        }
+    }
+}
+
+impl Tool<'_> {
+    /// Whether the right version is there and runs.
+    fn is_in(&self, tools: &Toolbox) -> bool {
+        tools
+            .output(&format!("{} --version", self.program))
+            .is_some_and(|text| text.split_whitespace().any(|word| word == self.says))
+    }
+
+    /// What its folder is called.
+    fn name(&self) -> String {
+        let name = match self.source {
+            Source::Crate(_) => self.program,
+            Source::Npm => self.package,
+        };
+        format!("{name}-{}", self.version)
+    }
+
+    /// The command that installs it into a folder.
+    fn installer(&self, tools: &Toolbox, folder: &Path) -> Command {
+        let Self {
+            package, version, ..
+        } = self;
+        let line = match self.source {
+            Source::Crate(options) => {
+                format!("cargo install {package} --version {version}{options} --root")
+            }
+            Source::Npm => {
+                format!("{NPM} install {package}@{version} --no-audit --no-fund --prefix")
+            }
+        };
+        let mut command = tools.command(&line);
+        command.arg(folder);
+        command
+    }
+}
+
+/// The folder of installed tools.
+struct Store(PathBuf);
+
+impl Store {
+    fn open() -> Result<Self, Error> {
+        let cache = env::var_os("XDG_CACHE_HOME")
+            .filter(|folder| !folder.is_empty())
+            .map(PathBuf::from)
+            .or_else(|| Some(env::home_dir()?.join(".cache")))
+            .ok_or_else(|| Error::Failed("to find a home folder to keep tools in".to_owned()))?;
+        let folder = cache.join("manila/tools");
+        fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
+        Ok(Self(folder))
+    }
+
+    /// Puts a tool at hand: the user's own, one installed before, or one installed now.
+    fn provide(&self, tools: &mut Toolbox, tool: &Tool) -> Result<(), Error> {
+        if tool.is_in(tools) {
+            return Ok(());
+        }
+        let folder = self.0.join(tool.name());
+        tools.add(&folder.join(tool.source.programs()))?;
+        if tool.is_in(tools) {
+            return Ok(());
+        }
+        // Another clone may be installing the same: then this waits, and finds it.
+        let lock = self.0.join(format!("{}.lock", tool.name()));
+        let _held = File::create(&lock)
+            .and_then(|file| file.lock().map(|()| file))
+            .map_err(Error::file(lock))?;
+        if tool.is_in(tools) {
+            return Ok(());
+        }
+        let partial = self.0.join(format!("{}.partial", tool.name()));
+        remove(&partial)?;
+        let what = tool.name();
+        let need = Need {
+            what: &what,
+            why: tool.why,
+            how: match tool.source {
+                Source::Crate(_) => "see the log, or put it on the PATH yourself",
+                Source::Npm => NODE,
+            },
+        };
+        self.install(tools, &need, tool.installer(tools, &partial))?;
+        // Only now: what does not run for want of something else is not lost.
+        remove(&folder)?;
+        fs::rename(&partial, &folder).map_err(Error::file(&folder))?;
+        if tool.is_in(tools) {
+            return Ok(());
+        }
+        Err(need.missing(&format!(
+            ": what was installed in {} does not run",
+            folder.display()
+        )))
+    }
+
+    /// Installs something by a command, which is announced.
+    fn install(&self, tools: &Toolbox, need: &Need, command: Command) -> Result<(), Error> {
+        let program = command.get_program().to_string_lossy().into_owned();
+        if !tools.has(&[&program]) {
+            let attempt = format!(", and so is {program}, which would install it");
+            return Err(need.missing(&attempt));
+        }
+        println!(
+            "installing {} {}: {}",
+            need.what,
+            need.why,
+            toolbox::line(&command)
+        );
+        self.run(need, command)
+    }
+
+    /// Runs a command with its output in a file.
+    fn run(&self, need: &Need, mut command: Command) -> Result<(), Error> {
+        let log = self.0.join(format!("{}.log", need.what.replace(' ', "-")));
+        if toolbox::run_quietly(command.envs(CHEAP_BUILD), &log)? {
+            return Ok(());
+        }
+        let attempt = format!(" and could not be installed (log: {})", log.display());
+        Err(need.missing(&attempt))
+    }
+}
+
+fn remove(folder: &Path) -> Result<(), Error> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(Error::file(folder))?;
+    }
+    Ok(())
+}
