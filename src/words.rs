@@ -7,8 +7,8 @@ use crate::{
 use engine::{
     record::{Entry, Name},
     rules::{
-        Actor, Decision, Duty, Event, Party, Purse, Quay, Reason, Refusal, Seat, Slot, Space, Turn,
-        Ware,
+        Actor, Decision, Die, Duty, Event, Party, Pesos, Purse, Quay, Reason, Refusal, Seat, Slot,
+        Space, Turn, Ware,
     },
 };
 
@@ -94,21 +94,36 @@ pub fn list(locale: Locale, items: impl IntoIterator<Item = String>) -> String {
     let Some(last) = items.pop() else {
         return Msg::CommonNobody.text(locale);
     };
-    let first = items.into_iter().reduce(|first, last| {
+    match items.is_empty() {
+        true => last,
+        false => Msg::CommonAnd {
+            first: &series(locale, items),
+            last: &last,
+        }
+        .text(locale),
+    }
+}
+
+/// "a, b, c"; empty without items.
+pub fn series(locale: Locale, items: impl IntoIterator<Item = String>) -> String {
+    let join = |first: String, last: String| {
         Msg::CommonComma {
             first: &first,
             last: &last,
         }
         .text(locale)
-    });
-    match first {
-        None => last,
-        Some(first) => Msg::CommonAnd {
-            first: &first,
-            last: &last,
-        }
-        .text(locale),
-    }
+    };
+    items.into_iter().reduce(join).unwrap_or_default()
+}
+
+/// The number with its sign, as gains and losses are written: "+6", "−6" with a minus sign, "0".
+pub fn signed(number: i64) -> String {
+    let sign = match number {
+        1.. => "+",
+        0 => "",
+        _ => "\u{2212}",
+    };
+    format!("{sign}{}", number.unsigned_abs())
 }
 
 impl<'a> Words<'a> {
@@ -152,8 +167,41 @@ impl<'a> Words<'a> {
             }
             .text(self.locale),
             Told::Decided(entry) => self.decided(entry),
+            Told::Rolled(dice) => self.rolled(dice),
             Told::Happened(event) => self.happened(event),
+            Told::Paid {
+                from,
+                reason,
+                amounts,
+            } => self.paid(from, reason, amounts),
+            Told::Over(winners) => {
+                let winners = Seat::ALL
+                    .into_iter()
+                    .filter(|&seat| winners.contains(seat))
+                    .map(|seat| self.seat(seat).to_owned());
+                let winners: Vec<String> = winners.collect();
+                Msg::LogOver {
+                    count: winners.len() as i64,
+                    names: &list(self.locale, winners),
+                }
+                .text(self.locale)
+            }
         }
+    }
+
+    /// The dice with their wares.
+    fn rolled(&self, dice: [Option<(Ware, Die)>; 3]) -> String {
+        let dice = dice.into_iter().flatten().map(|(cargo, die)| {
+            Msg::LogDie {
+                ware: &self.ware(cargo),
+                pips: die.pips().into(),
+            }
+            .text(self.locale)
+        });
+        Msg::LogRolled {
+            dice: &series(self.locale, dice),
+        }
+        .text(self.locale)
     }
 
     /// A decision as a line of the log.
@@ -203,11 +251,11 @@ impl<'a> Words<'a> {
                 name,
                 space: &space(locale, place),
             }),
-            // The dice are told with their wares, see `dice`.
+            // The log tells them with their wares, see `Told::Rolled`.
             Decision::Roll(dice) => {
                 let pips = dice.into_iter().flatten().map(|die| die.pips().to_string());
                 say(Msg::LogRolled {
-                    dice: &list(locale, pips),
+                    dice: &series(locale, pips),
                 })
             }
             Decision::Board { ware, over: None } => say(Msg::LogBoarded {
@@ -224,11 +272,9 @@ impl<'a> Words<'a> {
             }),
             Decision::Steer(steer) => {
                 let moves = steer.moves().map(|(cargo, shift)| {
-                    let spaces = shift.spaces();
-                    let sign = if spaces < 0 { '\u{2212}' } else { '+' };
                     say(Msg::LogMove {
                         ware: &self.ware(cargo),
-                        by: &format!("{sign}{}", spaces.abs()),
+                        by: &signed(shift.spaces().into()),
                     })
                 });
                 let moves = list(locale, moves);
@@ -287,12 +333,6 @@ impl<'a> Words<'a> {
                     None => say(Msg::LogMasterStays { name }),
                 }
             }
-            Event::Paid {
-                from,
-                to,
-                amount,
-                reason,
-            } => self.paid(from, to, amount.into(), reason),
             Event::Forced { seat, .. } => say(Msg::LogForced {
                 name: self.seat(seat),
             }),
@@ -336,46 +376,50 @@ impl<'a> Words<'a> {
                 ware: &self.ware(ware),
                 pips: die.pips().into(),
             }),
-            Event::Moved { .. } | Event::VoyageOver { .. } => String::new(),
+            // Payments are told together, see `Told::Paid`.
+            Event::Paid { .. } | Event::Moved { .. } | Event::VoyageOver { .. } => String::new(),
         }
     }
 
-    fn paid(&self, from: Purse, to: Purse, amount: i64, reason: Reason) -> String {
+    /// What one purse paid for one thing: each payee with its part, the bank's the last.
+    fn paid(&self, from: Purse, reason: Reason, amounts: [Pesos; 6]) -> String {
         let locale = self.locale;
-        let name = &self.purse(to);
-        let msg = match reason {
+        let purses = Seat::ALL.map(Purse::Seat).into_iter().chain([Purse::Bank]);
+        let parts = purses.zip(amounts).filter(|&(_, amount)| amount > 0);
+        let parts = parts.map(|(purse, amount)| {
+            Msg::LogPart {
+                name: &self.purse(purse),
+                amount: amount.into(),
+            }
+            .text(locale)
+        });
+        let parts = &series(locale, parts);
+        match reason {
             Reason::Cargo(cargo) => {
-                let ware = &self.ware(cargo);
-                return Msg::LogCargo { name, amount, ware }.text(locale);
+                let ware = &ware_title(locale, cargo);
+                Msg::LogCargo { ware, parts }.text(locale)
             }
             Reason::Plunder(cargo) => {
-                let ware = &self.ware(cargo);
-                return Msg::LogPlunder { name, amount, ware }.text(locale);
+                let ware = &ware_title(locale, cargo);
+                Msg::LogPlunder { ware, parts }.text(locale)
             }
             Reason::Port(slot) => Msg::LogPort {
-                name,
-                amount,
                 slot: letter(slot),
-            },
+                parts,
+            }
+            .text(locale),
             Reason::Repair(slot) => {
                 let slot = letter(slot);
                 let payer = &self.purse(from);
-                return match from {
-                    Purse::Bank => Msg::LogRepairBank { name, amount, slot }.text(locale),
-                    Purse::Seat(_) => Msg::LogRepairAgent {
-                        payer,
-                        name,
-                        amount,
-                        slot,
-                    }
-                    .text(locale),
-                };
+                match from {
+                    Purse::Bank => Msg::LogRepairBank { slot, parts }.text(locale),
+                    Purse::Seat(_) => Msg::LogRepairAgent { slot, payer, parts }.text(locale),
+                }
             }
             // These are told with the decision that they pay for.
-            Reason::Office | Reason::Share(_) | Reason::Place(_) => return String::new(),
-            Reason::Premium | Reason::Loan(_) | Reason::Redemption(_) => return String::new(),
-        };
-        msg.text(locale)
+            Reason::Office | Reason::Share(_) | Reason::Place(_) => String::new(),
+            Reason::Premium | Reason::Loan(_) | Reason::Redemption(_) => String::new(),
+        }
     }
 
     /// Why something cannot be chosen.
@@ -459,5 +503,138 @@ impl<'a> Words<'a> {
             | Refusal::NotThatPunt(_)
             | Refusal::NotInDummyHand(_) => Msg::WhyNotAsked.text(locale),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{session::Session, view::Log};
+    use engine::{
+        chance::Chance,
+        rules::{Options, Phase, Seats},
+    };
+
+    /// A session of three whose names are easily found in a text.
+    fn table() -> Session {
+        let names = ["Ana", "Ben", "Cai"].map(|name| Name::new(name).expect("a name"));
+        Session::new(names.into(), Some(Seat::One), Options::NONE, [7; 32]).expect("a table")
+    }
+
+    /// What the log tells, line by line.
+    fn lines(session: &Session) -> Vec<String> {
+        let words = Words {
+            locale: Locale::En,
+            names: session.record().names(),
+        };
+        let told = session.log().lines().iter();
+        told.map(|&(_, told)| words.told(told)).collect()
+    }
+
+    /// Plays a game without thinking: no bids, else the first thing to do, and whatever the dice say.
+    fn play(session: &mut Session) {
+        while session.game().phase() != Phase::Over {
+            let played = match session.game().turn() {
+                Turn::Seat(seat) => {
+                    let auction = session.game().phase() == Phase::Auction;
+                    let mut legal = session.game().legal().iter();
+                    let first = legal.find(|&decision| !auction && decision != Decision::Pass);
+                    session.decide(Actor::Seat(seat), first.unwrap_or(Decision::Pass))
+                }
+                Turn::Chance | Turn::Nobody => session.roll(),
+            };
+            played.expect("it was legal");
+        }
+    }
+
+    #[test]
+    fn dice_are_told_with_their_wares() {
+        let told = Told::Rolled([
+            Die::from_pips(4).map(|die| (Ware::Nutmeg, die)),
+            Die::from_pips(5).map(|die| (Ware::Silk, die)),
+            Die::from_pips(2).map(|die| (Ware::Jade, die)),
+        ]);
+        let session = table();
+        let names = session.record().names();
+        let words = Words {
+            locale: Locale::En,
+            names,
+        };
+        assert_eq!(words.told(told), "Dice: nutmeg 4, silk 5, jade 2.");
+    }
+
+    #[test]
+    fn payments_for_one_thing_are_one_line() {
+        let session = table();
+        let words = Words {
+            locale: Locale::En,
+            names: session.record().names(),
+        };
+        let paid = |from, reason, amounts| {
+            words.told(Told::Paid {
+                from,
+                reason,
+                amounts,
+            })
+        };
+        assert_eq!(
+            paid(
+                Purse::Bank,
+                Reason::Cargo(Ware::Nutmeg),
+                [8, 16, 0, 0, 0, 0]
+            ),
+            "Nutmeg cargo: Ana 8, Ben 16."
+        );
+        let agent = Purse::Seat(Seat::Three);
+        assert_eq!(
+            paid(agent, Reason::Repair(Slot::A), [0, 0, 0, 0, 0, 6]),
+            "Shipyard A, paid by Cai: the bank 6."
+        );
+    }
+
+    #[test]
+    fn a_shared_win_is_told_as_one() {
+        let session = table();
+        let words = Words {
+            locale: Locale::En,
+            names: session.record().names(),
+        };
+        let everyone = session.game().winners(); // nobody has gained anything yet
+        assert!(!everyone.is_empty());
+        let told = words.told(Told::Over(everyone));
+        assert!(told.starts_with("The game is over: "), "{told}");
+        assert_eq!(
+            words
+                .told(Told::Over(Seats::NONE))
+                .matches("nobody")
+                .count(),
+            1
+        );
+    }
+
+    #[test]
+    fn a_whole_game_is_told_the_same_while_played_and_when_replayed() {
+        let mut session = table();
+        play(&mut session);
+        assert_eq!(*session.log(), Log::of(session.record()));
+        let replayed = Session::from_record(session.record().clone(), Chance::new([7; 32]));
+        assert_eq!(replayed, session);
+        let lines = lines(&session);
+        let sentence = |line: &String| line.ends_with('.') || line.starts_with("Voyage ");
+        assert!(lines.iter().all(sentence), "{lines:#?}");
+        assert!(
+            lines
+                .last()
+                .is_some_and(|line| line.starts_with("The game is over: "))
+        );
+        assert!(
+            lines.iter().any(|line| line.contains("cargo: ")),
+            "{lines:#?}"
+        );
+    }
+
+    #[test]
+    fn gains_and_losses_have_a_sign() {
+        assert_eq!([6, 0, -6].map(signed), ["+6", "0", "\u{2212}6"]);
     }
 }

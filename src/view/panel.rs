@@ -22,6 +22,10 @@ pub struct Panel {
     pub turn: bool,
     /// Whether the player is out of the auction, or places no more in this voyage (R6).
     pub passed: bool,
+    /// Whether the office is being auctioned.
+    pub auction: bool,
+    /// The player's bid in pesos, if it stands.
+    pub bid: Option<Pesos>,
     /// A loan on a share of each ware, in board order.
     pub loans: [Offer; 4],
     /// Redeeming a share of each ware, in board order.
@@ -40,6 +44,11 @@ pub fn panel(game: &Game, seat: Seat) -> Panel {
         master: game.master() == Some(Party::Seat(seat)),
         turn: seat_to_decide(game) == Some(seat),
         passed: passing && game.passed().contains(seat),
+        auction: game.phase() == Phase::Auction,
+        bid: game
+            .bid()
+            .filter(|bid| bid.seat == seat && game.phase() == Phase::Auction)
+            .map(|bid| bid.amount),
         loans: Ware::ALL.map(|ware| Offer::to(game, seat, Decision::Loan(ware))),
         redemptions: Ware::ALL.map(|ware| Offer::to(game, seat, Decision::Redeem(ware))),
     }
