@@ -1,13 +1,17 @@
-//! Saved games: the only user of the browser's storage.
+//! Saved games and settings: the only user of the browser's storage.
 //!
-//! Each game has a key of its own, `manila.game.N`; other pages of the same host may share the storage, so
-//! nothing without that prefix is read or written. A value that cannot be read stays where it is.
+//! Each game has a key of its own, `manila.game.N`, the settings have `manila.settings`; other pages of the same
+//! host may share the storage, so nothing else is read or written. A game that cannot be read stays where it is.
 
-use crate::session::{Save, SaveError, Session};
+use crate::{
+    session::{Save, SaveError, Session},
+    settings::Settings,
+};
 use gloo_storage::{LocalStorage, Storage};
 use std::fmt;
 
 const PREFIX: &str = "manila.game.";
+const SETTINGS: &str = "manila.settings";
 
 /// Names the place of one saved game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -64,14 +68,40 @@ fn shelf() -> Result<web_sys::Storage, StorageFault> {
 /// If the storage is blocked.
 pub fn list() -> Result<Vec<Found>, StorageFault> {
     let shelf = shelf()?;
+    let slots = slots(&shelf)?.into_iter();
+    Ok(slots.filter_map(|slot| look(&shelf, slot)).collect())
+}
+
+/// The newest game as it is stored, readable or not. Decodes nothing, for those who trust nothing any more.
+pub fn newest_text() -> Option<String> {
+    let shelf = shelf().ok()?;
+    let newest = slots(&shelf).ok()?.pop()?;
+    shelf.get_item(&newest.key()).ok().flatten()
+}
+
+/// The settings; the usual ones if none can be read.
+pub fn settings() -> Settings {
+    let stored = shelf().map(|_| LocalStorage::get(SETTINGS));
+    stored.ok().and_then(Result::ok).unwrap_or_default()
+}
+
+/// Stores the settings.
+///
+/// # Errors
+///
+/// If the browser gives no storage or refuses the write.
+pub fn store_settings(settings: &Settings) -> Result<(), StorageFault> {
+    shelf()?;
+    LocalStorage::set(SETTINGS, settings).map_err(|_| StorageFault::Full)
+}
+
+/// The slots in use, the oldest first.
+fn slots(shelf: &web_sys::Storage) -> Result<Vec<Slot>, StorageFault> {
     let count = shelf.length().map_err(|_| StorageFault::Blocked)?;
     let keys = (0..count).filter_map(|index| shelf.key(index).ok().flatten());
     let mut slots: Vec<Slot> = keys.filter_map(|key| slot_of(&key)).collect();
     slots.sort();
-    Ok(slots
-        .into_iter()
-        .filter_map(|slot| look(&shelf, slot))
-        .collect())
+    Ok(slots)
 }
 
 fn slot_of(key: &str) -> Option<Slot> {

@@ -1,7 +1,18 @@
 //! The page: components by what the player sees.
 
+mod aground;
+mod crew;
 mod desk;
+mod dialog;
+mod fortunes;
+mod ledger;
+mod log;
+mod menu;
+mod notice;
 mod piece;
+mod radios;
+mod setup;
+mod sheet;
 
 use leptos::prelude::*;
 

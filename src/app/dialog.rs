@@ -1,0 +1,77 @@
+//! Panels laid over the table: native dialogs, which keep the focus inside and give it back.
+
+use super::{
+    desk::{Panel, desk},
+    log::LogPanel,
+    menu::MenuPanel,
+    piece::Close,
+    sheet::PlayerSheet,
+};
+use leptos::{html, prelude::*};
+
+/// Closes the dialog. The browser then gives the focus back to where it was, and the panel goes.
+pub fn shut(dialog: NodeRef<html::Dialog>) {
+    if let Some(dialog) = dialog.get_untracked() {
+        dialog.close();
+    }
+}
+
+/// Whatever panel lies over the table now.
+#[component]
+pub fn Panels(
+    /// A new game was asked for.
+    on_again: Callback<()>,
+) -> impl IntoView {
+    let desk = desk();
+    let panel = Memo::new(move |_| desk.panel.get());
+    move || {
+        panel.get().map(|panel| match panel {
+            Panel::Menu => view! { <MenuPanel on_again=on_again /> }.into_any(),
+            Panel::Log => view! { <LogPanel /> }.into_any(),
+            Panel::Player(seat) => view! { <PlayerSheet seat=seat /> }.into_any(),
+        })
+    }
+}
+
+/// A modal panel with a title and a close button.
+#[component]
+pub fn Dialog(
+    /// The dialog's element, with which it can be [`shut`].
+    node: NodeRef<html::Dialog>,
+    /// Its class beside `panel`.
+    class: &'static str,
+    /// What it is called.
+    #[prop(into)]
+    title: Signal<String>,
+    /// What stands before the title.
+    #[prop(optional, into)]
+    before: Option<AnyView>,
+    /// What stands after the title.
+    #[prop(optional, into)]
+    after: Option<AnyView>,
+    /// What it holds.
+    children: Children,
+) -> impl IntoView {
+    let desk = desk();
+    node.on_load(|dialog| {
+        // It can only fail for a dialog that is open already or not in the page.
+        let _ = dialog.show_modal();
+    });
+    view! {
+        <dialog
+            node_ref=node
+            class=format!("panel {class}")
+            aria-labelledby="h-panel"
+            on:close=move |_| desk.panel.set(None)
+        >
+            <header>
+                {before} <h2 id="h-panel" class="clip">
+                    {title}
+                </h2> {after} <Close on_press=move || shut(node) />
+            </header>
+            <div class="scroll" tabindex="0">
+                {children()}
+            </div>
+        </dialog>
+    }
+}

@@ -1,0 +1,224 @@
+//! The account book of a settled voyage.
+
+use super::{
+    desk::{desk, locale, t},
+    piece::{Close, Figure, ware_class},
+};
+use crate::{
+    locale::Msg,
+    view::{Account, Fate, Reckoning, Row},
+    words::{letter, signed, ware_title},
+};
+use engine::rules::{Phase, Purse, Quay, Reason, Seat};
+use leptos::{either::Either, prelude::*};
+
+/// The book of the voyage that has just been settled, laid over the chart until it is put away or the next voyage
+/// begins. The final one is a page of the `Fortunes`.
+#[component]
+pub fn Ledger() -> impl IntoView {
+    let desk = desk();
+    let book = Memo::new(move |_| {
+        desk.read(|session| match session.game().phase() {
+            Phase::Over => None,
+            _ => session.reckoning().cloned(),
+        })
+    });
+    let close = move || desk.book_closed.set(true);
+    move || {
+        let book = book.get().filter(|_| !desk.book_closed.get())?;
+        Some(view! {
+            <article
+                class="ledger"
+                aria-labelledby="h-ledger"
+                tabindex="0"
+                on:keydown=move |event| {
+                    if event.key() == "Escape" {
+                        close();
+                    }
+                }
+            >
+                <Pages book=book>
+                    <Close on_press=close />
+                </Pages>
+            </article>
+        })
+    }
+}
+
+/// Both pages: what became of the punts, and who got what.
+#[component]
+pub fn Pages(
+    /// The book.
+    book: Reckoning,
+    /// What stands beside the title.
+    children: Children,
+) -> impl IntoView {
+    let Reckoning {
+        voyage,
+        fates,
+        rows,
+        totals,
+        purses,
+    } = book;
+    let seats: Vec<Seat> = Seat::ALL.into_iter().take(purses.len()).collect();
+    let columns = seats.len() + 1;
+    let rows = match rows.is_empty() {
+        true => Either::Left(view! {
+            <tr>
+                <td class="nil" colspan=columns.to_string()>
+                    {t(Msg::LedgerNone)}
+                </td>
+            </tr>
+        }),
+        false => Either::Right(
+            rows.into_iter()
+                .map(|row| view! { <Payment row=row /> })
+                .collect_view(),
+        ),
+    };
+    let totals = totals.into_iter().map(|total| amount(Some(total)));
+    let purses = purses.into_iter().map(|purse| view! { <td>{purse}</td> });
+    view! {
+        <section class="fates">
+            <header>
+                <h2 id="h-ledger">{t(Msg::LedgerTitleVoyage { voyage: voyage.into() })}</h2>
+                {children()}
+            </header>
+            <ol>{fates.into_iter().map(|fate| view! { <Landing fate=fate /> }).collect_view()}</ol>
+        </section>
+        <table class="book">
+            <caption class="sr">{t(Msg::LedgerCaption)}</caption>
+            <thead>
+                <tr>
+                    <th scope="col">{t(Msg::LedgerWhat)} " " <i>{t(Msg::LedgerFrom)}</i></th>
+                    <Heads seats=seats />
+                </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+            <tfoot>
+                <tr>
+                    <th scope="row">{t(Msg::LedgerTotals)}</th>
+                    {totals.collect_view()}
+                </tr>
+                <tr class="purses">
+                    <th scope="row">{t(Msg::LedgerPurses)}</th>
+                    {purses.collect_view()}
+                </tr>
+            </tfoot>
+        </table>
+    }
+}
+
+/// A column head per seat.
+#[component]
+pub fn Heads(seats: Vec<Seat>) -> impl IntoView {
+    let desk = desk();
+    let head = move |seat: Seat| {
+        view! {
+            <th scope="col">
+                <Figure party=seat.into() />
+                <span class="clip">{desk.say(|words| words.seat(seat).to_owned())}</span>
+            </th>
+        }
+    };
+    seats.into_iter().map(head).collect_view()
+}
+
+/// What became of a punt.
+#[component]
+fn Landing(fate: Fate) -> impl IntoView {
+    let ware = &ware_title(locale(), fate.ware);
+    let slot = letter(fate.slot);
+    let text = t(match (fate.plundered, fate.quay) {
+        (false, Quay::Port) => Msg::LedgerFatePort { ware, slot },
+        (false, Quay::Yard) => Msg::LedgerFateYard { ware, slot },
+        (true, Quay::Port) => Msg::LedgerFatePlunderPort { ware, slot },
+        (true, Quay::Yard) => Msg::LedgerFatePlunderYard { ware, slot },
+    });
+    let rises = fate.value.map(|value| {
+        let rises = Msg::LedgerFateRises {
+            value: value.into(),
+        };
+        view! {
+            <br />
+            {t(rises)}
+        }
+    });
+    let drawing = match (fate.plundered, fate.quay) {
+        (false, Quay::Yard) => "#wreck".to_owned(),
+        _ => format!("#punt-{}", fate.ware),
+    };
+    let pirates = fate.plundered.then(|| {
+        view! { <use href="#pirate-boat" x="70" y="50" width="95" height="68"></use> }
+    });
+    view! {
+        <li class=ware_class(fate.ware)>
+            <svg viewBox="0 0 160 120" aria-hidden="true">
+                <use href=drawing></use>
+                {pirates}
+            </svg>
+            <p>{text} {rises}</p>
+        </li>
+    }
+}
+
+/// A row of the book.
+#[component]
+fn Payment(row: Row) -> impl IntoView {
+    let title = |ware| ware_title(locale(), ware);
+    let (what, from) = match row.account {
+        Account::Payment(Reason::Cargo(ware)) => (
+            t(Msg::LedgerCargo {
+                ware: &title(ware),
+                profit: ware.profit().into(),
+            }),
+            t(Msg::LedgerCargoFrom {
+                crew: row.parts.into(),
+            }),
+        ),
+        Account::Payment(Reason::Plunder(ware)) => (
+            t(Msg::LedgerPlunder {
+                ware: &title(ware),
+                profit: ware.profit().into(),
+            }),
+            t(Msg::LedgerPlunderFrom),
+        ),
+        Account::Payment(Reason::Port(slot)) => {
+            let slot = letter(slot);
+            (t(Msg::LedgerPort { slot }), t(Msg::LedgerPortFrom))
+        }
+        Account::Payment(Reason::Repair(slot)) => {
+            let slot = letter(slot);
+            let from = match row.payer {
+                Purse::Bank => t(Msg::LedgerRepairFromBank),
+                Purse::Seat(seat) => desk().say(|words| {
+                    let name = words.seat(seat);
+                    Msg::LedgerRepairFromAgent { name }.text(words.locale)
+                }),
+            };
+            (t(Msg::LedgerRepair { slot }), from)
+        }
+        // Which share it is stays its owner's secret.
+        Account::ForcedLoan(_) => (t(Msg::LedgerForced), t(Msg::LedgerForcedFrom)),
+        // Paid before the settlement, so not in the book.
+        Account::Payment(_) => return None,
+    };
+    Some(view! {
+        <tr>
+            <th scope="row">{what} " " <i>{from}</i></th>
+            {row.amounts.into_iter().map(amount).collect_view()}
+        </tr>
+    })
+}
+
+/// What a seat gained or lost.
+fn amount(amount: Option<i64>) -> impl IntoView {
+    view! {
+        <td
+            class:owes=amount.is_some_and(|amount| amount < 0)
+            class:nil=amount == Some(0)
+        >
+            {amount.map(signed)}
+        </td>
+    }
+}

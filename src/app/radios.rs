@@ -1,0 +1,74 @@
+//! A choice of one among a few.
+
+use leptos::{ev::KeyboardEvent, html, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// One of the things to choose from, as a button of a [`Radios`] group.
+#[component]
+pub fn Radio(
+    /// Whether it is the chosen one.
+    #[prop(into)]
+    checked: Signal<bool>,
+    /// It was chosen.
+    on_choose: impl Fn() + 'static,
+    /// What it says.
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <button
+            class="chip"
+            type="button"
+            role="radio"
+            aria-checked=move || checked.get().to_string()
+            tabindex=move || if checked.get() { "0" } else { "-1" }
+            on:click=move |_| on_choose()
+        >
+            {children()}
+        </button>
+    }
+}
+
+/// The group: one stop for the tab key, arrows choose.
+#[component]
+pub fn Radios(
+    /// Its class.
+    class: &'static str,
+    /// Id of its heading.
+    labelled_by: &'static str,
+    /// The [`Radio`]s.
+    children: Children,
+) -> impl IntoView {
+    let group = NodeRef::<html::Div>::new();
+    let step = move |event: KeyboardEvent| {
+        let on = match event.key().as_str() {
+            "ArrowRight" | "ArrowDown" => true,
+            "ArrowLeft" | "ArrowUp" => false,
+            _ => return,
+        };
+        event.prevent_default();
+        let radios = group.get_untracked().map(|group| group.children());
+        if let (Some(radios), Some(at)) = (radios, event.target()) {
+            let at: Option<&HtmlElement> = at.dyn_ref();
+            let count = radios.length();
+            let index = (0..count).find(|&index| {
+                let radio = radios.item(index);
+                radio.as_deref() == at.map(AsRef::as_ref)
+            });
+            let next = index.map(|index| match on {
+                true => (index + 1) % count,
+                false => (index + count - 1) % count,
+            });
+            let next = next.and_then(|index| radios.item(index));
+            if let Some(next) = next.and_then(|next| next.dyn_into::<HtmlElement>().ok()) {
+                let _ = next.focus();
+                next.click();
+            }
+        }
+    };
+    view! {
+        <div node_ref=group class=class role="radiogroup" aria-labelledby=labelled_by on:keydown=step>
+            {children()}
+        </div>
+    }
+}

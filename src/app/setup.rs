@@ -1,0 +1,530 @@
+//! Before the game: who plays, what rules, and the games that are stored.
+
+use super::{
+    desk::{locale, t},
+    piece::{Figure, Token, Tool, party_class},
+    radios::{Radio, Radios},
+};
+use crate::{
+    locale::Msg,
+    session::{SaveError, Session},
+    storage::{self, Found, Slot, Unreadable},
+    words::list,
+};
+use engine::{
+    record::{Name, NameError},
+    rules::{GameOption, Options, Phase, Seat},
+};
+use leptos::{ev::SubmitEvent, html, prelude::*, wasm_bindgen::JsCast};
+
+/// How many may play, until the two-player game is here.
+const PLAYERS: std::ops::RangeInclusive<usize> = 3..=5;
+
+/// A player to be. `id` stays with the player when the order changes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Player {
+    id: usize,
+    name: RwSignal<String>,
+}
+
+/// The game being set up.
+#[derive(Clone, Copy)]
+struct Draft {
+    players: RwSignal<Vec<Player>>,
+    /// Id of the player who opens; none for a random one.
+    opening: RwSignal<Option<usize>>,
+    options: RwSignal<Options>,
+    /// Why the game could not begin.
+    failure: RwSignal<Option<String>>,
+}
+
+impl Draft {
+    fn new() -> Self {
+        let draft = Draft {
+            players: RwSignal::new(Vec::new()),
+            opening: RwSignal::new(None),
+            options: RwSignal::new(Options::NONE),
+            failure: RwSignal::new(None),
+        };
+        for _ in 0..*PLAYERS.start() {
+            draft.add();
+        }
+        draft
+    }
+
+    /// Adds a player with a name that nobody has yet.
+    fn add(self) {
+        let players = self.players.get_untracked();
+        let default_name = |seat: usize| untrack(|| t(Msg::SetupDefaultName { seat: seat as i64 }));
+        let is_free = |name: &String| {
+            let mut names = players.iter().map(|player| player.name.get_untracked());
+            names.all(|other| other.trim() != name)
+        };
+        // One of these is free: there are more of them than players.
+        let mut names = (players.len() + 1..=2 * players.len() + 1).map(default_name);
+        let name = RwSignal::new(names.find(is_free).unwrap_or_default());
+        let id = players.iter().map(|player| player.id + 1).max();
+        let id = id.unwrap_or_default();
+        self.players
+            .update(|players| players.push(Player { id, name }));
+    }
+
+    fn remove(self, id: usize) {
+        self.players
+            .update(|players| players.retain(|player| player.id != id));
+        if self.opening.get_untracked() == Some(id) {
+            self.opening.set(None);
+        }
+    }
+
+    /// Moves a player by one place.
+    fn shift(self, id: usize, on: bool) {
+        self.players.update(|players| {
+            let at = players.iter().position(|player| player.id == id);
+            let Some(at) = at else { return };
+            let to = if on { at + 1 } else { at.wrapping_sub(1) };
+            if to < players.len() {
+                players.swap(at, to);
+            }
+        });
+    }
+
+    fn switch(self, option: GameOption, on: bool) {
+        self.options.update(|options| {
+            let all = GameOption::ALL.into_iter();
+            *options = all
+                .filter(|&other| match other == option {
+                    true => on,
+                    false => options.has(other),
+                })
+                .collect();
+        });
+    }
+
+    /// What is wrong with the name in this place.
+    fn problem(self, at: usize) -> Option<Msg<'static>> {
+        let players = self.players.get();
+        let name = players.get(at)?.name.get();
+        match Name::new(name.trim()) {
+            Err(NameError::Empty) => Some(Msg::SetupNameEmpty),
+            Err(NameError::TooLong) => Some(Msg::SetupNameLong),
+            Err(NameError::Space | NameError::Control) => Some(Msg::SetupNameBad),
+            Ok(name) => {
+                let mut others = players[..at].iter();
+                let twice = others.any(|other| other.name.get().trim() == name.as_str());
+                twice.then_some(Msg::SetupNameTwice)
+            }
+        }
+    }
+
+    /// The session that was set up, or why there is none.
+    fn cast_off(self) -> Result<Session, String> {
+        let players = self.players.get_untracked();
+        let names = players.iter().map(|player| {
+            let name = player.name.get_untracked();
+            Name::new(name.trim()).map_err(|error| error.to_string())
+        });
+        let names = names.collect::<Result<Vec<Name>, String>>()?;
+        let opening = self.opening.get_untracked();
+        let opening = players
+            .iter()
+            .position(|player| Some(player.id) == opening)
+            .and_then(|at| Seat::ALL.get(at).copied());
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed).map_err(|error| error.to_string())?;
+        let options = self.options.get_untracked();
+        Session::new(names, opening, options, seed).map_err(|problem| problem.to_string())
+    }
+}
+
+/// The page before the game.
+#[component]
+pub fn Setup(
+    /// A new game begins, or a stored one goes on.
+    on_start: Callback<(Session, Slot)>,
+) -> impl IntoView {
+    let draft = Draft::new();
+    let stored = StoredValue::new(storage::list());
+    let cards = move || {
+        stored.with_value(|stored| {
+            let found = stored.iter().flatten().rev().enumerate();
+            found
+                .map(|(at, found)| card(at, found, on_start))
+                .collect_view()
+        })
+    };
+    let problem = Memo::new(move |_| {
+        let count = draft.players.with(Vec::len);
+        (0..count).find_map(|at| draft.problem(at))
+    });
+    let form = NodeRef::<html::Form>::new();
+    let cast_off = move |event: SubmitEvent| {
+        event.prevent_default();
+        if problem.get_untracked().is_some() {
+            let form = form.get_untracked();
+            let field = form.and_then(|form| form.query_selector("[aria-invalid]").ok().flatten());
+            focus(field);
+            return;
+        }
+        match draft.cast_off() {
+            Ok(session) => on_start.run((session, Slot::unused())),
+            Err(failure) => draft.failure.set(Some(failure)),
+        }
+    };
+    let foot = move || match (problem.get(), draft.failure.get()) {
+        (Some(problem), _) => t(problem),
+        (None, Some(reason)) => t(Msg::SetupFailed { reason: &reason }),
+        (None, None) => t(Msg::SetupReady {
+            players: draft.players.with(Vec::len) as i64,
+        }),
+    };
+    let is_blocked = stored.with_value(Result::is_err);
+    view! {
+        <div class="page">
+            <form
+                node_ref=form
+                class="setup"
+                aria-labelledby="h-title"
+                autocomplete="off"
+                novalidate
+                on:submit=cast_off
+            >
+                <header class="masthead">
+                    <svg
+                        class="skyline"
+                        viewBox="0 0 300 76"
+                        preserveAspectRatio="xMidYMax meet"
+                        aria-hidden="true"
+                    >
+                        <use href="#skyline"></use>
+                    </svg>
+                    <h1 id="h-title">{move || t(Msg::AppName)}</h1>
+                    <p>{move || t(Msg::AppTagline)}</p>
+                </header>
+                <div class="scroll columns" tabindex="-1">
+                    {cards} <section aria-labelledby="h-who">
+                        <h2 id="h-who">{move || t(Msg::SetupWho)}</h2>
+                        <Players draft=draft />
+                        <h2 id="h-open">{move || t(Msg::SetupOpens)}</h2>
+                        <Opening draft=draft />
+                    </section>
+                    <section aria-labelledby="h-options">
+                        <h2 id="h-options">{move || t(Msg::SetupOptions)}</h2>
+                        <div class="options">
+                            <OptionBox
+                                draft=draft
+                                option=GameOption::DisplacingPirates
+                                name=Msg::SetupDisplacingPirates
+                                hint=Msg::SetupDisplacingPiratesHint
+                            />
+                            <OptionBox
+                                draft=draft
+                                option=GameOption::SealedPunts
+                                name=Msg::SetupSealedPunts
+                                hint=Msg::SetupSealedPuntsHint
+                            />
+                            <OptionBox
+                                draft=draft
+                                option=GameOption::ShortGame
+                                name=Msg::SetupShortGame
+                                hint=Msg::SetupShortGameHint
+                            />
+                        </div>
+                    </section>
+                </div>
+                <footer class="castoff">
+                    <div>
+                        <p class="hint" class:owes=move || problem.get().is_some() role="status">
+                            {foot}
+                        </p>
+                        <Show when=move || is_blocked>
+                            <p class="hint">{move || t(Msg::SetupUnstored)}</p>
+                        </Show>
+                    </div>
+                    <button
+                        class="seal long"
+                        type="submit"
+                        aria-disabled=move || problem.get().map(|_| "true")
+                    >
+                        <svg viewBox="0 0 100 104" aria-hidden="true">
+                            <use href="#seal"></use>
+                        </svg>
+                        <span>{move || t(Msg::SealCastOff)}</span>
+                    </button>
+                </footer>
+            </form>
+        </div>
+    }
+}
+
+/// The players' names, in seat order.
+#[component]
+fn Players(draft: Draft) -> impl IntoView {
+    let count = Memo::new(move |_| draft.players.with(Vec::len));
+    let add = NodeRef::<html::Button>::new();
+    let on_remove = move || {
+        request_animation_frame(move || {
+            if let Some(add) = add.get_untracked() {
+                let _ = add.focus();
+            }
+        });
+    };
+    let limit = move || match count.get() {
+        count if count >= *PLAYERS.end() => Some(t(Msg::SetupMany)),
+        count if count <= *PLAYERS.start() => Some(t(Msg::SetupFew)),
+        _ => None,
+    };
+    view! {
+        <ol class="players">
+            <ForEnumerate
+                each=move || draft.players.get()
+                key=|player| player.id
+                children=move |at, player| {
+                    view! {
+                        <PlayerRow draft=draft player=player at=at count=count on_remove=on_remove />
+                    }
+                }
+            />
+        </ol>
+        <div class="acts-row">
+            <button
+                node_ref=add
+                class="plain add"
+                type="button"
+                aria-disabled=move || (count.get() >= *PLAYERS.end()).then_some("true")
+                aria-describedby="h-limit"
+                on:click=move |_| {
+                    if count.get_untracked() < *PLAYERS.end() {
+                        draft.add();
+                    }
+                }
+            >
+                {move || t(Msg::SetupAdd)}
+            </button>
+            <p class="why" id="h-limit">
+                {limit}
+            </p>
+        </div>
+    }
+}
+
+/// A player's figure, name and place.
+#[component]
+fn PlayerRow(
+    draft: Draft,
+    player: Player,
+    at: ReadSignal<usize>,
+    count: Memo<usize>,
+    on_remove: impl Fn() + Copy + 'static,
+) -> impl IntoView {
+    let Player { id, name } = player;
+    let seat = move || Seat::ALL[at.get().min(Seat::ALL.len() - 1)];
+    let problem = Memo::new(move |_| draft.problem(at.get()));
+    let problem_id = format!("problem-{id}");
+    let row = NodeRef::<html::Li>::new();
+    // The browser forgets the focus of what is moved, or switched off at either end of the list.
+    let shift = move |on: bool, class: &'static str| {
+        draft.shift(id, on);
+        request_animation_frame(move || {
+            if let Some(row) = row.get_untracked() {
+                let find = |css: &str| row.query_selector(css).ok().flatten();
+                focus(find(&format!(".{class}:enabled")).or_else(|| find(".field")));
+            }
+        });
+    };
+    let described = {
+        let problem_id = problem_id.clone();
+        move || problem.get().map(|_| problem_id.clone())
+    };
+    view! {
+        <li node_ref=row class=move || party_class(seat().into())>
+            {move || view! { <Figure party=seat().into() /> }}
+            <input
+                class="field"
+                type="text"
+                autocomplete="off"
+                aria-label=move || t(Msg::SetupName { seat: seat().number().into() })
+                aria-invalid=move || problem.get().map(|_| "true")
+                aria-describedby=described
+                prop:value=name
+                on:input=move |event| name.set(event_target_value(&event))
+            />
+            <span class="move">
+                <Tool
+                    icon="i-up"
+                    class="up"
+                    label=Signal::derive(move || t(Msg::SetupUp { name: &name.get() }))
+                    disabled=Signal::derive(move || at.get() == 0)
+                    on_press=move || shift(false, "up")
+                />
+                <Tool
+                    icon="i-up"
+                    class="down"
+                    label=Signal::derive(move || t(Msg::SetupDown { name: &name.get() }))
+                    disabled=Signal::derive(move || at.get() + 1 >= count.get())
+                    on_press=move || shift(true, "down")
+                />
+                <Tool
+                    icon="i-close"
+                    label=Signal::derive(move || t(Msg::SetupRemove { name: &name.get() }))
+                    disabled=Signal::derive(move || count.get() <= *PLAYERS.start())
+                    on_press=move || {
+                        draft.remove(id);
+                        on_remove();
+                    }
+                />
+            </span>
+            {move || {
+                let id = problem_id.clone();
+                problem
+                    .get()
+                    .map(|problem| view! { <p class="why owes" id=id>{t(problem)}</p> })
+            }}
+        </li>
+    }
+}
+
+/// Who opens the first auction.
+#[component]
+fn Opening(draft: Draft) -> impl IntoView {
+    let opens = move |id: Option<usize>| Signal::derive(move || draft.opening.get() == id);
+    view! {
+        <Radios class="opening" labelled_by="h-open">
+            <Radio checked=opens(None) on_choose=move || draft.opening.set(None)>
+                {move || t(Msg::SetupRandom)}
+            </Radio>
+            <ForEnumerate
+                each=move || draft.players.get()
+                key=|player| player.id
+                children=move |at, Player { id, name }| {
+                    let seat = move || Seat::ALL[at.get().min(Seat::ALL.len() - 1)];
+                    view! {
+                        <Radio
+                            checked=opens(Some(id))
+                            on_choose=move || draft.opening.set(Some(id))
+                        >
+                            {move || view! { <Token seat=seat() /> }}
+                            <span class="clip">{name}</span>
+                        </Radio>
+                    }
+                }
+            />
+        </Radios>
+    }
+}
+
+/// An option of the rules, with what it does.
+#[component]
+fn OptionBox(
+    draft: Draft,
+    option: GameOption,
+    name: Msg<'static>,
+    hint: Msg<'static>,
+) -> impl IntoView {
+    view! {
+        <label class="option">
+            <input
+                type="checkbox"
+                name=option.to_string()
+                prop:checked=move || draft.options.get().has(option)
+                on:change=move |event| draft.switch(option, event_target_checked(&event))
+            />
+            <b>{move || t(name)}</b>
+            <small>{move || t(hint)}</small>
+        </label>
+    }
+}
+
+/// What was found in the storage, `at` counted from the newest.
+fn card(at: usize, found: &Found, on_start: Callback<(Session, Slot)>) -> AnyView {
+    match &found.game {
+        Ok(session) => saved(at, session.clone(), found.slot, on_start).into_any(),
+        Err(unreadable) => bad(at, unreadable).into_any(),
+    }
+}
+
+/// A game that can go on, or be looked at.
+fn saved(
+    at: usize,
+    session: Session,
+    slot: Slot,
+    on_start: Callback<(Session, Slot)>,
+) -> impl IntoView {
+    let over = session.game().phase() == Phase::Over;
+    let names = session.record().names().iter().map(Name::to_string);
+    let line = t(Msg::SetupSavedLine {
+        voyage: session.game().voyage().into(),
+        names: &list(locale(), names),
+    });
+    let (title, act) = match over {
+        true => (Msg::SetupSavedOver, Msg::SetupView),
+        false => (Msg::SetupSaved, Msg::SetupResume),
+    };
+    let id = format!("h-saved-{at}");
+    let title_id = id.clone();
+    view! {
+        <section class="card saved across" aria-labelledby=title_id>
+            <svg class="ware-jade" viewBox="0 0 160 120" aria-hidden="true">
+                <use href="#punt-jade"></use>
+            </svg>
+            <div>
+                <h2 id=id>{t(title)}</h2>
+                <p class="clip">{line}</p>
+            </div>
+            <button
+                class="plain resume"
+                type="button"
+                on:click=move |_| on_start.run((session.clone(), slot))
+            >
+                {t(act)}
+            </button>
+        </section>
+    }
+}
+
+/// A stored text that is no game, for the player to keep.
+fn bad(at: usize, Unreadable { text, reason }: &Unreadable) -> impl IntoView + use<> {
+    let problem = match reason {
+        Some(SaveError::Record(error)) => error.problem.to_string(),
+        _ => String::new(),
+    };
+    let reason = t(match reason {
+        None => Msg::SetupBadReason,
+        Some(SaveError::Format(format)) => Msg::SetupBadFormat {
+            format: (*format).into(),
+        },
+        Some(SaveError::Seed) => Msg::SetupBadSeed,
+        Some(SaveError::Record(error)) => Msg::SetupBadLine {
+            line: error.line as i64,
+            problem: &problem,
+        },
+    });
+    let (title, field) = (format!("h-bad-{at}"), format!("bad-{at}"));
+    let (title_id, field_id) = (title.clone(), field.clone());
+    view! {
+        <section class="card bad across" aria-labelledby=title_id>
+            <h2 id=title>{t(Msg::SetupBad)}</h2>
+            <p>{t(Msg::SetupBadHint { reason: &reason })}</p>
+            <textarea
+                class="copytext"
+                id=field_id
+                readonly
+                aria-label=t(Msg::SetupBadLabel)
+                prop:value=text.clone()
+            ></textarea>
+            <div class="acts-row">
+                <button class="plain" type="button" data-copy=field data-copied=t(Msg::CommonCopied)>
+                    {t(Msg::CommonCopy)}
+                </button>
+            </div>
+        </section>
+    }
+}
+
+/// Moves the keyboard's focus there.
+fn focus(element: Option<web_sys::Element>) {
+    let element = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok());
+    if let Some(element) = element {
+        let _ = element.focus();
+    }
+}
