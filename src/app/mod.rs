@@ -1,7 +1,10 @@
 //! The page: components by what the player sees.
 
+mod board;
 mod desk;
 mod piece;
+mod slip;
+mod table;
 
 use leptos::prelude::*;
 

@@ -1,0 +1,69 @@
+//! The black market and the supply.
+
+use crate::{
+    app::{
+        desk::{desk, locale, t},
+        piece::{Certificate, Tag, ware_class},
+    },
+    locale::Msg,
+    view::{self, Stall},
+    words::ware_title,
+};
+use engine::rules::{MARKET, Ware};
+use leptos::prelude::*;
+
+/// The four wares: value, supply, and whether they stay ashore in this voyage.
+#[component]
+pub fn Market() -> impl IntoView {
+    view! {
+        <section class="market" aria-labelledby="h-market">
+            <h2 id="h-market">{move || t(Msg::MarketTitle)}</h2>
+            <ul>{Ware::ALL.map(|ware| view! { <StallItem ware /> }).collect_view()}</ul>
+        </section>
+    }
+}
+
+#[component]
+fn StallItem(ware: Ware) -> impl IntoView {
+    let desk = desk();
+    let stall = desk.memo(move |game| view::stalls(game)[ware.index()]);
+    let ashore = desk.memo(move |game| view::ashore(game) == Some(ware));
+    let risen = move || {
+        desk.read(|session| {
+            let mut fates = session.reckoning().into_iter().flat_map(|book| &book.fates);
+            fates.any(|fate| fate.ware == ware && fate.value.is_some())
+        })
+    };
+    let label = move || {
+        let Stall { value, supply, .. } = stall.get();
+        t(Msg::MarketStall {
+            ware: &ware_title(locale(), ware),
+            value: value.into(),
+            supply: supply.into(),
+        })
+    };
+    let steps = MARKET.map(|step| {
+        let class = move || match stall.get().value {
+            value if value == step => "here",
+            value if value > step => "below",
+            _ => "",
+        };
+        view! { <li class=class>{step}</li> }
+    });
+    view! {
+        <li class=format!("stall {}", ware_class(ware)) class:stays=ashore class:risen=risen>
+            <span class="sr">{label}</span>
+            <Tag ware />
+            <b class="value" aria-hidden="true">
+                {move || stall.get().value}
+            </b>
+            <ol class="ladder" aria-hidden="true">
+                {steps.collect_view()}
+            </ol>
+            <span class="supply" aria-hidden="true">
+                <Certificate ware />
+                {move || stall.get().supply}
+            </span>
+        </li>
+    }
+}
