@@ -1,12 +1,14 @@
 //! Pirates going aboard after the second roll (rules 3.6).
 
 use crate::table::{Table, of};
-use engine::rules::{Decision, Event, GameOption, Party, Phase, Refusal, Space::*, Ware, Ware::*};
+use engine::rules::{
+    Decision, Event, GameOption, Party, Phase, Refusal, Slot::*, Space, Space::*, Ware, Ware::*,
+};
 
 const DISPLACING: &[GameOption] = &[GameOption::DisplacingPirates];
 
 /// Three players and three rounds of placing; then nutmeg stands on 5 + 4 + 4 = 13, silk and jade on 4.
-fn nutmeg_on_13(options: &[GameOption], places: [(u8, engine::rules::Space); 9]) -> Table {
+fn nutmeg_on_13(options: &[GameOption], places: [(u8, Space); 9]) -> Table {
     let mut t = Table::with(3, options);
     t.sail([Nutmeg, Silk, Jade], [5, 2, 2]);
     t.place_all(&places[..6]);
@@ -18,7 +20,6 @@ fn nutmeg_on_13(options: &[GameOption], places: [(u8, engine::rules::Space); 9])
 
 /// Seats 1 and 2 are pirates, seat 3 holds nutmeg's first seat.
 fn two_pirates(options: &[GameOption]) -> Table {
-    use engine::rules::Slot::*;
     let first = [(1, Pirate), (2, Pirate), (3, Punt(Nutmeg))];
     let second = [(1, Port(A)), (2, Port(B)), (3, Port(C))];
     let third = [(1, Yard(A)), (2, Yard(B)), (3, Yard(C))];
@@ -117,7 +118,6 @@ fn r13_nothing_to_board() {
 /// R13: the last vacant seat goes to the captain, and the second pirate is not asked.
 #[test]
 fn r13_the_second_finds_no_seat() {
-    use engine::rules::Slot::*;
     let places = [
         (1, Pirate),
         (2, Pirate),
@@ -158,7 +158,6 @@ fn r13_boarding_follows_the_second_roll_only() {
 
 /// Seats 1 and 2 are pirates; the crew of nutmeg on 13 is 3, 2, 3.
 fn full_nutmeg(options: &[GameOption]) -> Table {
-    use engine::rules::Slot::*;
     let places = [
         (1, Pirate),
         (2, Pirate),
@@ -226,7 +225,6 @@ fn the_captain_just_boarded_is_protected() {
 /// Displacing pirates: other accomplices of the captain's seat may be displaced.
 #[test]
 fn the_captains_other_accomplice_is_not_protected() {
-    use engine::rules::Slot::*;
     let places = [
         (1, Pirate),
         (2, Pirate),
@@ -265,7 +263,6 @@ fn a_pirate_may_displace_his_own() {
 /// Displacing pirates: only if no punt on 13 has a vacant seat: nutmeg is full, jade on 13 is not.
 #[test]
 fn nobody_is_displaced_while_a_seat_is_vacant() {
-    use engine::rules::Slot::*;
     let mut t = Table::with(3, DISPLACING);
     t.sail([Nutmeg, Silk, Jade], [5, 0, 4]);
     t.place_all(&[(1, Pirate), (2, Pirate), (3, Punt(Nutmeg))]);

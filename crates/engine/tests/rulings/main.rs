@@ -4,8 +4,14 @@
 mod auction;
 mod boarding;
 mod credit;
+mod dummy;
+mod duties;
+mod end;
+mod figures;
+mod flow;
+mod legal;
 mod pilots;
 mod placing;
 mod rolling;
-#[expect(dead_code)] // until the other sections are tested
+mod settlement;
 mod table;

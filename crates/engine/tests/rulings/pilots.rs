@@ -2,7 +2,8 @@
 
 use crate::table::{Table, of, paid, steer, steer_two};
 use engine::rules::{
-    Event, GameOption, Phase, Position, Reason, Refusal, Slot::*, Space, Space::*, Ware::*,
+    Decision, Event, GameOption, Phase, Position, Reason, Refusal, Slot::*, Space, Space::*,
+    Ware::*,
 };
 
 /// Three players; wares in lanes 1–3; `first` in the first round of placing, all pass then; two rolls.
@@ -40,7 +41,7 @@ fn r02_four_pesos_do_not_pay_the_large_pilot() {
     t.office(1, 50);
     t.sail_on([Jade, Nutmeg, Silk], [3, 3, 3]);
     let short = Refusal::CannotPay { price: 5, means: 4 };
-    let place = engine::rules::Decision::Place;
+    let place = Decision::Place;
     assert_eq!(t.refusal(1, place(LargePilot)), short);
     t.place(1, SmallPilot);
 }

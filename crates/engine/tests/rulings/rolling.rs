@@ -2,8 +2,8 @@
 
 use crate::table::Table;
 use engine::rules::{
-    Decision, Die, Event, LAUNCHES, Lane, Phase, Position, Refusal, Slot, Slot::*, Turn, Ware,
-    Ware::*,
+    Decision, Die, Event, LAUNCHES, Lane, Phase, Position, Refusal, Slot, Slot::*, Space, Turn,
+    Ware, Ware::*,
 };
 
 fn docked(ware: Ware, slot: Slot) -> Event {
@@ -111,7 +111,7 @@ fn r12_the_first_roll_reaches_11_at_most() {
 fn no_roll_without_a_punt_at_sea() {
     let mut t = Table::of(4);
     t.sail([Silk, Ginseng, Nutmeg], [3, 3, 3]);
-    t.place(1, engine::rules::Space::Port(A));
+    t.place(1, Space::Port(A));
     t.idle();
     t.roll([6, 6, 6]);
     t.pass(1);
@@ -125,17 +125,17 @@ fn no_roll_without_a_punt_at_sea() {
 
     let mut t = Table::of(4);
     t.sail([Silk, Ginseng, Nutmeg], [3, 3, 3]);
-    t.place(1, engine::rules::Space::Port(A));
+    t.place(1, Space::Port(A));
     t.idle();
     t.roll([6, 6, 6]);
-    t.place(1, engine::rules::Space::Port(B));
+    t.place(1, Space::Port(B));
     t.roll([6, 6, 6]);
     assert_eq!(
         t.asked(),
         (Phase::Place, 1),
         "the last round is played all the same"
     );
-    t.place(1, engine::rules::Space::Port(C));
+    t.place(1, Space::Port(C));
     assert_eq!(t.game.voyage(), 2);
     assert_eq!(t.cash()[0], 30 - 4 - 3 - 2 + 6 + 8 + 15);
 }
