@@ -148,3 +148,45 @@ fn deals_refused() {
     assert_eq!(Deal::table(&[[Jade, Silk]; 2]), None);
     assert_eq!(Deal::table(&[[Jade, Silk]; 6]), None);
 }
+
+/// Rounds of placing and rolls are counted in the voyage that is under way: none before it is launched, in any voyage.
+#[test]
+fn rounds_and_rolls_count_from_the_launch() {
+    fn counts(t: &Table) -> (u8, u8) {
+        (t.game.placing_round(), t.game.rolls_done())
+    }
+    for (players, first_rounds) in [(3, 2), (4, 1)] {
+        let mut t = Table::of(players);
+        for voyage in 1..=2 {
+            assert_eq!(t.game.voyage(), voyage);
+            assert_eq!(
+                counts(&t),
+                (0, 0),
+                "auction of voyage {voyage}, {players} players"
+            );
+            t.office(1, 1);
+            assert_eq!(counts(&t), (0, 0));
+            t.pass(1);
+            t.load(1, [Nutmeg, Silk, Jade]);
+            assert_eq!(counts(&t), (0, 0));
+            t.launch(1, [3, 3, 3]);
+            assert_eq!(counts(&t), (1, 0));
+            t.idle();
+            assert_eq!(counts(&t), (first_rounds, 0));
+            t.roll([1; 3]);
+            assert_eq!(
+                counts(&t),
+                (first_rounds + 1, 1),
+                "all have passed: on to the roll"
+            );
+            t.roll([1; 3]);
+            assert_eq!(counts(&t), (first_rounds + 2, 2));
+            t.roll([1; 3]);
+        }
+    }
+    let mut t = Table::of(3);
+    for _ in 0..4 {
+        t.quiet_voyage(&[Jade]);
+    }
+    assert_eq!((t.game.phase(), counts(&t)), (Phase::Over, (0, 0)));
+}
