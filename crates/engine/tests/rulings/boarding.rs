@@ -51,6 +51,11 @@ fn the_captain_boards_and_the_second_moves_up() {
     assert_eq!(t.told, [boarded]);
     assert_eq!(t.crew(Nutmeg), [of(3), of(1)]);
     assert_eq!(t.pirates(), [of(2)]);
+    assert_eq!(
+        t.game.accomplices_left(of(1)),
+        4 - 3,
+        "the pirate himself is aboard"
+    );
     assert_eq!(t.asked(), (Phase::Board, 2));
     t.board(2, Nutmeg);
     assert_eq!(t.crew(Nutmeg), [of(3), of(1), of(2)]);

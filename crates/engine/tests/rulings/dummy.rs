@@ -523,6 +523,43 @@ fn a_dummy_pirate_does_not_displace_itself() {
     assert_eq!(t.game.phase(), Phase::Dummy);
 }
 
+/// Section 9: of two full punts on 13 it displaces on the one of the higher cargo profit, nutmeg (24) before ginseng.
+#[test]
+fn a_dummy_pirate_displaces_where_profit_is_highest() {
+    let mut t = dummy_office(Silk);
+    t.dummy(5);
+    t.place_all(&[(1, Punt(Nutmeg)), (2, Punt(Ginseng))]);
+    t.dummy(2);
+    t.place_all(&[(1, Punt(Nutmeg)), (2, Punt(Ginseng))]);
+    t.roll([5, 5, 1]);
+    t.dummy(1);
+    t.place(1, Punt(Ginseng));
+    t.pass(2);
+    t.roll([5, 5, 1]);
+    assert_eq!(t.crew(Nutmeg), [DUMMY, DUMMY, of(1)]);
+    assert_eq!(t.crew(Ginseng), [of(2), of(2), of(1)]);
+}
+
+/// Section 9: on a punt "that carries one": nutmeg carries only the dummy's and the captain who has just boarded, so
+/// it is ginseng.
+#[test]
+fn a_dummy_pirate_displaces_where_it_can() {
+    let mut t = dummy_office(Silk);
+    t.dummy(2);
+    t.place_all(&[(1, Punt(Ginseng)), (2, Pirate)]);
+    t.dummy(5);
+    t.place_all(&[(1, Punt(Ginseng)), (2, Punt(Nutmeg))]);
+    t.roll([5, 5, 1]);
+    assert_eq!(t.dummy(3), Punt(Nutmeg)); // 8 and 8: a tie
+    t.place(1, Punt(Ginseng));
+    t.pass(2);
+    t.roll([5, 5, 1]);
+    t.board_over(2, Nutmeg, of(2));
+    assert_eq!(t.crew(Nutmeg), [DUMMY, of(2), DUMMY]);
+    assert_eq!(t.crew(Ginseng), [DUMMY, of(1), of(1)]);
+    assert_eq!(t.pirates(), []);
+}
+
 /// Plays a player's voyage to its end after the auction; nobody is paid anything.
 fn player_voyage(t: &mut Table) {
     t.decide(t.turn(), t.game.legal().get(0).expect("four duties"));

@@ -331,6 +331,14 @@ fn r19_his_own_amount_stays_cancelled() {
     assert_eq!(t.cash(), [30 - 3 + 8, 30 - 2 + 15, 0]);
 }
 
+/// R19: no loan is taken for an amount that cancels out: 30 - 24 + 10 - 2 = 14 pays 6 + 8, his own 15 is not needed.
+#[test]
+fn r19_no_loan_for_his_own_amount() {
+    let t = insured(1, 24, &[(2, Port(A)), (3, Port(B)), (1, Yard(C))]);
+    assert_eq!(t.pledged(1), []);
+    assert_eq!(t.cash(), [0, 30 - 4, 30 - 3]);
+}
+
 /// R19: his other profits of the voyage come first: 0 + 10 - 2 + 24 - 14 = 18 without any loan.
 #[test]
 fn r19_other_profits_first() {
