@@ -1,1 +1,15 @@
 //! The app: everything between the rules and the screen.
+//!
+//! What does not know the browser builds and tests natively: [`view`] makes plain data from the game's
+//! state for components to draw, [`session`] holds the current game and is the one place that changes it,
+//! [`words`] says it all in the player's language. The rest is the browser's.
+
+pub mod locale;
+pub mod session;
+pub mod view;
+pub mod words;
+
+#[cfg(target_arch = "wasm32")]
+pub mod app;
+#[cfg(target_arch = "wasm32")]
+pub mod storage;

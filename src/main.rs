@@ -2,9 +2,7 @@
 
 #[cfg(target_arch = "wasm32")]
 fn main() {
-    console_error_panic_hook::set_once();
-    use leptos::prelude::*;
-    mount_to_body(|| view! { <main id="app"></main> });
+    manila::app::start();
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -15,6 +15,11 @@ impl Game {
         }
     }
 
+    /// Whether the large pilot is asked to steer, who moves one punt by up to 2 or two punts by 1.
+    pub fn large_pilot_steers(&self) -> bool {
+        self.stage == Stage::Steer { large: true }
+    }
+
     /// The small pilot is done, or the large one.
     pub(super) fn next_pilot<W: Witness>(&mut self, large: bool, w: &mut W) {
         if !large && self.may_steer(self.large_pilot) {

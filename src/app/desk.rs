@@ -1,0 +1,148 @@
+//! What the components of one table share: the session, and what is being chosen.
+
+use crate::{
+    locale::{Locale, Msg},
+    session::Session,
+    storage::{Slot, StorageFault},
+    view::{Offer, seat_to_decide},
+    words::Words,
+};
+use engine::rules::{Actor, Decision, Game, Refusal, Seat};
+use leptos::{ev::MouseEvent, prelude::*};
+
+/// What lies over the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Panel {
+    /// The menu.
+    Menu,
+    /// The ship's log.
+    Log,
+    /// A player's shares and loans.
+    Player(Seat),
+}
+
+/// Everything a component of the table needs, by context. All changes to the game go through here.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    session: RwSignal<Session>,
+    slot: Slot,
+    /// The decision picked but not yet committed.
+    pub choice: RwSignal<Option<Decision>>,
+    /// The decision under the pointer or the keyboard's focus, shown while nothing is picked.
+    pub hint: RwSignal<Option<Decision>>,
+    /// Why what was tapped last cannot be picked.
+    pub refusal: RwSignal<Option<Refusal>>,
+    /// What lies over the table.
+    pub panel: RwSignal<Option<Panel>>,
+    /// Whether the account book was put away.
+    pub book_closed: RwSignal<bool>,
+    /// What keeps the game from being stored.
+    pub fault: RwSignal<Option<StorageFault>>,
+    locale: RwSignal<Locale>,
+}
+
+impl Desk {
+    /// A desk for this session, stored in this slot.
+    pub fn new(session: Session, slot: Slot, locale: RwSignal<Locale>) -> Self {
+        let fault = slot.store(&session).err();
+        Desk {
+            session: RwSignal::new(session),
+            slot,
+            choice: RwSignal::new(None),
+            hint: RwSignal::new(None),
+            refusal: RwSignal::new(None),
+            panel: RwSignal::new(None),
+            book_closed: RwSignal::new(false),
+            fault: RwSignal::new(fault),
+            locale,
+        }
+    }
+
+    /// Reads the session, and again whenever it changes.
+    pub fn read<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.session.with(read)
+    }
+
+    /// Something computed from the game, recomputed when it changes and passed on when it differs.
+    pub fn memo<T: PartialEq + Send + Sync + 'static>(
+        self,
+        compute: impl Fn(&Game) -> T + Send + Sync + 'static,
+    ) -> Memo<T> {
+        Memo::new(move |_| self.session.with(|session| compute(session.game())))
+    }
+
+    /// Something said about this table in the player's language.
+    pub fn say<T>(self, say: impl FnOnce(&Words) -> T) -> T {
+        self.session.with(|session| {
+            say(&Words {
+                locale: self.locale.get(),
+                names: session.record().names(),
+            })
+        })
+    }
+
+    /// Takes a decision of the seat whose turn it is.
+    pub fn commit(self, decision: Decision) {
+        let turn = self
+            .session
+            .with_untracked(|session| seat_to_decide(session.game()));
+        if let Some(seat) = turn {
+            self.take(|session| session.decide(Actor::Seat(seat), decision));
+        }
+    }
+
+    /// A loan or its redemption, by any seat at any time.
+    pub fn credit(self, seat: Seat, decision: Decision) {
+        self.take(|session| session.decide(Actor::Seat(seat), decision));
+    }
+
+    /// Lets chance decide.
+    pub fn roll(self) {
+        self.take(Session::roll);
+    }
+
+    /// The one way to change the game: carried out, stored, then drawn.
+    fn take(self, act: impl FnOnce(&mut Session) -> Result<(), Refusal>) {
+        let played = self.session.try_maybe_update(|session| {
+            let played = act(session);
+            if played.is_ok() {
+                self.fault.set(self.slot.store(session).err());
+            }
+            (played.is_ok(), played)
+        });
+        self.refusal.set(played.and_then(Result::err));
+        if self.refusal.get_untracked().is_none() {
+            self.choice.set(None);
+            self.hint.set(None);
+            self.book_closed.set(false);
+        }
+    }
+
+    /// A control that stands for a decision was activated: the pointer picks first and commits when it comes again;
+    /// keyboard, assistive tools and scripts (which count no clicks) commit at once.
+    pub fn pick(self, offer: Offer, click: &MouseEvent) {
+        if offer.refusal.is_some() {
+            self.refusal.set(offer.refusal);
+        } else if click.detail() == 0 || self.choice.get_untracked() == Some(offer.decision) {
+            self.commit(offer.decision);
+        } else {
+            self.refusal.set(None);
+            self.choice.set(Some(offer.decision));
+        }
+    }
+}
+
+/// The desk of the table this component belongs to.
+pub fn desk() -> Desk {
+    expect_context()
+}
+
+/// The language of the app.
+pub fn locale() -> Locale {
+    expect_context::<RwSignal<Locale>>().get()
+}
+
+/// A message in the language of the app.
+pub fn t(msg: Msg) -> String {
+    msg.text(locale())
+}

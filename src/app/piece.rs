@@ -1,0 +1,117 @@
+//! Small things that are drawn all over: figures, coins, ware tags, icons, the seal.
+
+use super::desk::{locale, t};
+use crate::{
+    locale::Msg,
+    words::{ware_letter, ware_title},
+};
+use engine::rules::{Party, Pesos, Seat, Ware};
+use leptos::prelude::*;
+
+/// Number of the party's symbol in the sprite: 1–5, or `dummy`.
+fn symbol(party: Party) -> String {
+    match party {
+        Party::Seat(seat) => seat.number().to_string(),
+        Party::Dummy => "dummy".to_owned(),
+    }
+}
+
+/// The class that gives a thing its party's colour.
+pub fn party_class(party: Party) -> String {
+    match party {
+        Party::Seat(seat) => format!("seat-{}", seat.number()),
+        Party::Dummy => "dummy".to_owned(),
+    }
+}
+
+/// The class that gives a thing its ware's colour.
+pub fn ware_class(ware: Ware) -> String {
+    format!("ware-{ware}")
+}
+
+/// A drawing of the sprite that says nothing by itself.
+#[component]
+pub fn Icon(
+    #[prop(into)] name: String,
+    #[prop(optional)] class: &'static str,
+    #[prop(optional)] view_box: Option<&'static str>,
+) -> impl IntoView {
+    view! {
+        <svg class=class viewBox=view_box aria-hidden="true">
+            <use href=format!("#{name}")></use>
+        </svg>
+    }
+}
+
+/// An accomplice.
+#[component]
+pub fn Figure(party: Party) -> impl IntoView {
+    view! { <Icon name=format!("f-{}", symbol(party)) class="fig" /> }
+}
+
+/// A player's symbol on its colour.
+#[component]
+pub fn Token(seat: Seat) -> impl IntoView {
+    view! {
+        <svg class=format!("token {}", party_class(seat.into())) viewBox="0 0 16 16" aria-hidden="true">
+            <use href=format!("#p-{}", seat.number())></use>
+        </svg>
+    }
+}
+
+/// A price.
+#[component]
+pub fn Coin(amount: Pesos, #[prop(optional)] later: bool) -> impl IntoView {
+    view! { <b class=if later { "coin later" } else { "coin" }>{amount}</b> }
+}
+
+/// A ware's icon and letter on its colour.
+#[component]
+pub fn Tag(ware: Ware) -> impl IntoView {
+    view! {
+        <span class=format!("tag {}", ware_class(ware)) title=move || ware_title(locale(), ware)>
+            <Icon name=format!("w-{ware}") />
+            <b>{move || ware_letter(locale(), ware)}</b>
+        </span>
+    }
+}
+
+/// A share's face.
+#[component]
+pub fn Certificate(ware: Ware) -> impl IntoView {
+    view! {
+        <svg class=ware_class(ware) viewBox="0 0 24 30" role="img" aria-label=move || ware_title(locale(), ware)>
+            <use href="#cert"></use>
+            <use href=format!("#w-{ware}") x="5.5" y="7" width="13" height="13"></use>
+        </svg>
+    }
+}
+
+/// A tool of the top bar or a panel: an icon with a name.
+#[component]
+pub fn Tool(
+    icon: &'static str,
+    #[prop(into)] label: Signal<String>,
+    on_press: impl Fn() + 'static,
+    #[prop(optional, into)] disabled: Signal<bool>,
+    #[prop(optional)] class: &'static str,
+) -> impl IntoView {
+    view! {
+        <button
+            class=format!("tool {class}")
+            type="button"
+            aria-label=label
+            title=label
+            disabled=disabled
+            on:click=move |_| on_press()
+        >
+            <Icon name=icon />
+        </button>
+    }
+}
+
+/// The close button of a panel.
+#[component]
+pub fn Close(on_press: impl Fn() + 'static) -> impl IntoView {
+    view! { <Tool icon="i-close" label=Signal::derive(|| t(Msg::CommonClose)) on_press=on_press /> }
+}

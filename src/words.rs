@@ -1,0 +1,463 @@
+//! The game in words: what decisions, events and refusals are called in the player's language.
+
+use crate::{
+    locale::{Locale, Msg},
+    view::Told,
+};
+use engine::{
+    record::{Entry, Name},
+    rules::{
+        Actor, Decision, Duty, Event, Party, Purse, Quay, Reason, Refusal, Seat, Slot, Space, Turn,
+        Ware,
+    },
+};
+
+/// Speaks about one table in one language.
+#[derive(Clone, Copy, Debug)]
+pub struct Words<'a> {
+    /// The language.
+    pub locale: Locale,
+    /// The players' names by seat.
+    pub names: &'a [Name],
+}
+
+/// A slot's letter.
+pub const fn letter(slot: Slot) -> &'static str {
+    match slot {
+        Slot::A => "A",
+        Slot::B => "B",
+        Slot::C => "C",
+    }
+}
+
+/// The ware's name inside a sentence.
+pub fn ware(locale: Locale, ware: Ware) -> String {
+    let msg = match ware {
+        Ware::Nutmeg => Msg::WareNutmeg,
+        Ware::Silk => Msg::WareSilk,
+        Ware::Ginseng => Msg::WareGinseng,
+        Ware::Jade => Msg::WareJade,
+    };
+    msg.text(locale)
+}
+
+/// The ware's name at the beginning of a sentence or as a heading.
+pub fn ware_title(locale: Locale, ware: Ware) -> String {
+    let msg = match ware {
+        Ware::Nutmeg => Msg::WareNutmegTitle,
+        Ware::Silk => Msg::WareSilkTitle,
+        Ware::Ginseng => Msg::WareGinsengTitle,
+        Ware::Jade => Msg::WareJadeTitle,
+    };
+    msg.text(locale)
+}
+
+/// The one letter that stands for the ware on sails and tags.
+pub fn ware_letter(locale: Locale, ware: Ware) -> String {
+    let msg = match ware {
+        Ware::Nutmeg => Msg::WareNutmegLetter,
+        Ware::Silk => Msg::WareSilkLetter,
+        Ware::Ginseng => Msg::WareGinsengLetter,
+        Ware::Jade => Msg::WareJadeLetter,
+    };
+    msg.text(locale)
+}
+
+/// The space's name inside a sentence.
+pub fn space(locale: Locale, space: Space) -> String {
+    match space {
+        Space::Punt(cargo) => Msg::SpacePunt {
+            ware: &ware(locale, cargo),
+        }
+        .text(locale),
+        Space::Port(slot) => Msg::SpacePort { slot: letter(slot) }.text(locale),
+        Space::Yard(slot) => Msg::SpaceYard { slot: letter(slot) }.text(locale),
+        Space::Pirate => Msg::SpacePirates.text(locale),
+        Space::SmallPilot => Msg::SpaceSmallPilot.text(locale),
+        Space::LargePilot => Msg::SpaceLargePilot.text(locale),
+        Space::Insurance => Msg::SpaceInsurance.text(locale),
+    }
+}
+
+/// The text with its first letter in upper case, to begin a line.
+pub fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
+}
+
+/// "a, b and c".
+pub fn list(locale: Locale, items: impl IntoIterator<Item = String>) -> String {
+    let mut items: Vec<String> = items.into_iter().collect();
+    let Some(last) = items.pop() else {
+        return Msg::CommonNobody.text(locale);
+    };
+    let first = items.into_iter().reduce(|first, last| {
+        Msg::CommonComma {
+            first: &first,
+            last: &last,
+        }
+        .text(locale)
+    });
+    match first {
+        None => last,
+        Some(first) => Msg::CommonAnd {
+            first: &first,
+            last: &last,
+        }
+        .text(locale),
+    }
+}
+
+impl<'a> Words<'a> {
+    /// A player's name.
+    pub fn seat(&self, seat: Seat) -> &'a str {
+        self.names.get(seat.index()).map_or("", Name::as_str)
+    }
+
+    /// A player's name, or the dummy.
+    pub fn party(&self, party: Party) -> String {
+        match party {
+            Party::Seat(seat) => self.seat(seat).to_owned(),
+            Party::Dummy => Msg::CommonDummy.text(self.locale),
+        }
+    }
+
+    fn purse(&self, purse: Purse) -> String {
+        match purse {
+            Purse::Seat(seat) => self.seat(seat).to_owned(),
+            Purse::Bank => Msg::CommonBank.text(self.locale),
+        }
+    }
+
+    /// A list of names.
+    pub fn parties(&self, parties: impl IntoIterator<Item = Party>) -> String {
+        list(
+            self.locale,
+            parties.into_iter().map(|party| self.party(party)),
+        )
+    }
+
+    fn ware(&self, cargo: Ware) -> String {
+        ware(self.locale, cargo)
+    }
+
+    /// A line of the log.
+    pub fn told(&self, told: Told) -> String {
+        match told {
+            Told::Voyage(voyage) => Msg::LogVoyage {
+                voyage: voyage.into(),
+            }
+            .text(self.locale),
+            Told::Decided(entry) => self.decided(entry),
+            Told::Happened(event) => self.happened(event),
+        }
+    }
+
+    /// A decision as a line of the log.
+    pub fn decided(&self, entry: Entry) -> String {
+        let name = match entry.actor {
+            Actor::Seat(seat) => self.seat(seat),
+            Actor::Chance => "",
+        };
+        let locale = self.locale;
+        let say = |msg: Msg| msg.text(locale);
+        match entry.decision {
+            Decision::Bid(amount) => say(Msg::LogBid {
+                name,
+                amount: amount.into(),
+            }),
+            Decision::Pass => say(Msg::LogPassed { name }),
+            Decision::Take(duties) => {
+                let duties = list(locale, duties.iter().map(|duty| self.duty(duty)));
+                say(Msg::LogTook {
+                    name,
+                    duties: &duties,
+                })
+            }
+            Decision::Buy(cargo) => say(Msg::LogBought {
+                name,
+                ware: &self.ware(cargo),
+            }),
+            Decision::Load(wares) => {
+                let wares = list(locale, wares.map(|cargo| self.ware(cargo)));
+                say(Msg::LogLoaded {
+                    name,
+                    wares: &wares,
+                })
+            }
+            Decision::Launch(spaces) => {
+                let starts = list(locale, spaces.map(|space| space.to_string()));
+                say(Msg::LogLaunched {
+                    name,
+                    starts: &starts,
+                })
+            }
+            Decision::Start(seat) => say(Msg::LogStarts {
+                name,
+                other: self.seat(seat),
+            }),
+            Decision::Place(place) => say(Msg::LogPlaced {
+                name,
+                space: &space(locale, place),
+            }),
+            // The dice are told with their wares, see `dice`.
+            Decision::Roll(dice) => {
+                let pips = dice.into_iter().flatten().map(|die| die.pips().to_string());
+                say(Msg::LogRolled {
+                    dice: &list(locale, pips),
+                })
+            }
+            Decision::Board { ware, over: None } => say(Msg::LogBoarded {
+                name,
+                ware: &self.ware(ware),
+            }),
+            Decision::Board {
+                ware,
+                over: Some(party),
+            } => say(Msg::LogDisplaced {
+                name,
+                ware: &self.ware(ware),
+                other: &self.party(party),
+            }),
+            Decision::Steer(steer) => {
+                let moves = steer.moves().map(|(cargo, shift)| {
+                    let spaces = shift.spaces();
+                    let sign = if spaces < 0 { '\u{2212}' } else { '+' };
+                    say(Msg::LogMove {
+                        ware: &self.ware(cargo),
+                        by: &format!("{sign}{}", spaces.abs()),
+                    })
+                });
+                let moves = list(locale, moves);
+                say(Msg::LogSteered {
+                    name,
+                    moves: &moves,
+                })
+            }
+            Decision::Send(cargo, Quay::Port) => say(Msg::LogSentPort {
+                name,
+                ware: &self.ware(cargo),
+            }),
+            Decision::Send(cargo, Quay::Yard) => say(Msg::LogSentYard {
+                name,
+                ware: &self.ware(cargo),
+            }),
+            Decision::Ashore(cargo) => say(Msg::LogAshore {
+                ware: &ware_title(locale, cargo),
+            }),
+            Decision::Buys(Some(cargo)) => say(Msg::LogDummyBought {
+                ware: &self.ware(cargo),
+            }),
+            Decision::Buys(None) => say(Msg::LogDummyBoughtNothing),
+            Decision::Dummy(die) => say(Msg::LogDummyDie {
+                pips: die.pips().into(),
+            }),
+            // Which share it is stays its owner's secret (rules, section 5).
+            Decision::Loan(_) => say(Msg::LogLoan { name }),
+            Decision::Redeem(_) => say(Msg::LogRedeemed { name }),
+        }
+    }
+
+    /// A duty's name.
+    pub fn duty(&self, duty: Duty) -> String {
+        let msg = match duty {
+            Duty::Buy => Msg::DutyBuy,
+            Duty::Load => Msg::DutyLoad,
+            Duty::Launch => Msg::DutyLaunch,
+            Duty::Start => Msg::DutyStart,
+        };
+        msg.text(self.locale)
+    }
+
+    /// An event as a line of the log; empty for those that the log leaves out.
+    pub fn happened(&self, event: Event) -> String {
+        let locale = self.locale;
+        let say = |msg: Msg| msg.text(locale);
+        match event {
+            Event::Master { party, bid } => {
+                let name = &sentence(&self.party(party));
+                match bid {
+                    Some(price) => say(Msg::LogMaster {
+                        name,
+                        price: price.into(),
+                    }),
+                    None => say(Msg::LogMasterStays { name }),
+                }
+            }
+            Event::Paid {
+                from,
+                to,
+                amount,
+                reason,
+            } => self.paid(from, to, amount.into(), reason),
+            Event::Forced { seat, .. } => say(Msg::LogForced {
+                name: self.seat(seat),
+            }),
+            Event::Docked { ware, slot } => say(Msg::LogDocked {
+                ware: &ware_title(locale, ware),
+                slot: letter(slot),
+            }),
+            Event::Wrecked { ware, slot } => say(Msg::LogWrecked {
+                ware: &ware_title(locale, ware),
+                slot: letter(slot),
+            }),
+            Event::Plundered { ware } => say(Msg::LogPlundered {
+                ware: &ware_title(locale, ware),
+            }),
+            Event::Rose { ware, value } => say(Msg::LogRose {
+                ware: &ware_title(locale, ware),
+                value: value.into(),
+            }),
+            Event::Placed { party, space: at } => say(Msg::LogPlaced {
+                name: &sentence(&self.party(party)),
+                space: &space(locale, at),
+            }),
+            Event::Boarded {
+                party,
+                ware,
+                over: None,
+            } => say(Msg::LogBoarded {
+                name: &sentence(&self.party(party)),
+                ware: &self.ware(ware),
+            }),
+            Event::Boarded {
+                party,
+                ware,
+                over: Some(other),
+            } => say(Msg::LogDisplaced {
+                name: &sentence(&self.party(party)),
+                ware: &self.ware(ware),
+                other: &self.party(other),
+            }),
+            Event::Rolled { ware, die, .. } => say(Msg::LogDie {
+                ware: &self.ware(ware),
+                pips: die.pips().into(),
+            }),
+            Event::Moved { .. } | Event::VoyageOver { .. } => String::new(),
+        }
+    }
+
+    fn paid(&self, from: Purse, to: Purse, amount: i64, reason: Reason) -> String {
+        let locale = self.locale;
+        let name = &self.purse(to);
+        let msg = match reason {
+            Reason::Cargo(cargo) => {
+                let ware = &self.ware(cargo);
+                return Msg::LogCargo { name, amount, ware }.text(locale);
+            }
+            Reason::Plunder(cargo) => {
+                let ware = &self.ware(cargo);
+                return Msg::LogPlunder { name, amount, ware }.text(locale);
+            }
+            Reason::Port(slot) => Msg::LogPort {
+                name,
+                amount,
+                slot: letter(slot),
+            },
+            Reason::Repair(slot) => {
+                let slot = letter(slot);
+                let payer = &self.purse(from);
+                return match from {
+                    Purse::Bank => Msg::LogRepairBank { name, amount, slot }.text(locale),
+                    Purse::Seat(_) => Msg::LogRepairAgent {
+                        payer,
+                        name,
+                        amount,
+                        slot,
+                    }
+                    .text(locale),
+                };
+            }
+            // These are told with the decision that they pay for.
+            Reason::Office | Reason::Share(_) | Reason::Place(_) => return String::new(),
+            Reason::Premium | Reason::Loan(_) | Reason::Redemption(_) => return String::new(),
+        };
+        msg.text(locale)
+    }
+
+    /// Why something cannot be chosen.
+    pub fn why(&self, refusal: Refusal) -> String {
+        let locale = self.locale;
+        let title = |cargo| ware_title(locale, cargo);
+        match refusal {
+            Refusal::Over => Msg::WhyOver.text(locale),
+            Refusal::NotYourTurn {
+                turn: Turn::Seat(seat),
+            } => Msg::WhyTurn {
+                name: self.seat(seat),
+            }
+            .text(locale),
+            Refusal::NotYourTurn { .. } => Msg::WhyChance.text(locale),
+            Refusal::BidTooLow { least } => Msg::WhyBidLow {
+                least: least.into(),
+            }
+            .text(locale),
+            Refusal::BidOverCap { cap } => Msg::WhyBidCap { cap: cap.into() }.text(locale),
+            Refusal::DutyTaken(_) => Msg::WhyDutyTaken.text(locale),
+            Refusal::DutyCount { wanted } => Msg::WhyDutyCount {
+                wanted: wanted as i64,
+            }
+            .text(locale),
+            Refusal::NoneInSupply(cargo) => Msg::WhyNoneLeft {
+                ware: &self.ware(cargo),
+            }
+            .text(locale),
+            Refusal::CannotPay { price, means } => Msg::WhyCannotPay {
+                price: price.into(),
+                means: means.into(),
+            }
+            .text(locale),
+            Refusal::Ashore(cargo) => Msg::WhyAshore {
+                ware: &title(cargo),
+            }
+            .text(locale),
+            Refusal::Taken(_) => Msg::WhyTaken.text(locale),
+            Refusal::Sealed(_) => Msg::WhySealed.text(locale),
+            Refusal::BlindAgent => Msg::WhyBlindAgent.text(locale),
+            Refusal::NotAtSea(cargo) => Msg::WhyNotAtSea {
+                ware: &self.ware(cargo),
+            }
+            .text(locale),
+            Refusal::NotOnLastSpace(cargo) => Msg::WhyNotOn13 {
+                ware: &self.ware(cargo),
+            }
+            .text(locale),
+            Refusal::NoVacantSeat(cargo) => Msg::WhyFull {
+                ware: &self.ware(cargo),
+            }
+            .text(locale),
+            Refusal::BelowZero(_) => Msg::WhyBelowZero.text(locale),
+            Refusal::SmallPilotMovesOne => Msg::WhySmallPilot.text(locale),
+            Refusal::NoFreeShare(cargo) => Msg::WhyNoFree {
+                ware: &self.ware(cargo),
+            }
+            .text(locale),
+            Refusal::NoPledgedShare(cargo) => Msg::WhyNoPledged {
+                ware: &self.ware(cargo),
+            }
+            .text(locale),
+            Refusal::RedemptionNeedsCash { cash } => {
+                Msg::WhyNeeds15 { cash: cash.into() }.text(locale)
+            }
+            Refusal::BidUncovered { bid } => Msg::WhyUncovered { bid: bid.into() }.text(locale),
+            // No control stands for these.
+            Refusal::NotAsked { .. }
+            | Refusal::NoSuchSeat(_)
+            | Refusal::StillInSupply(_)
+            | Refusal::SameWareTwice
+            | Refusal::StartTooFar { .. }
+            | Refusal::SumNotNine { .. }
+            | Refusal::DieMissing(_)
+            | Refusal::NoDisplacing
+            | Refusal::VacantSeatFirst
+            | Refusal::CaptainJustBoarded
+            | Refusal::NotAboard(_)
+            | Refusal::PairOutOfLaneOrder
+            | Refusal::NotThatPunt(_)
+            | Refusal::NotInDummyHand(_) => Msg::WhyNotAsked.text(locale),
+        }
+    }
+}
