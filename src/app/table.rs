@@ -3,6 +3,7 @@
 use super::{
     board::{Chart, Market},
     desk::{Desk, Panel, desk, t},
+    erased::{flag, label, text},
     piece::Tool,
     slip::Slip,
 };
@@ -21,11 +22,11 @@ pub fn Table(
     /// The game.
     session: Session,
     /// Where it is stored.
-    slot: Slot,
+    store: Slot,
     /// Leaves the table for the setup.
     on_leave: Callback<()>,
 ) -> impl IntoView {
-    let desk = Desk::new(session, slot, expect_context());
+    let desk = Desk::new(session, store, expect_context());
     provide_context(desk);
     let phase = desk.memo(|game| game.phase());
     let turn = desk.memo(|game| game.turn());
@@ -44,8 +45,8 @@ pub fn Table(
             .read(|session| session.reckoning().is_some() || session.game().phase() == Phase::Over)
     };
     view! {
-        <main id="app" data-phase=move || phase.get().to_string() data-turn=turn_text>
-            <div class="table" class:resting=resting class:reckoning=reckoning>
+        <main id="app" data-phase=text(move || phase.get().to_string()) data-turn=text(turn_text)>
+            <div class="table" class:resting=flag(resting) class:reckoning=flag(reckoning)>
                 <Top />
                 <Market />
                 <Chart>""</Chart>
@@ -64,19 +65,19 @@ fn Top() -> impl IntoView {
         <header class="top">
             <Tool
                 icon="i-menu"
-                label=Signal::derive(|| t(Msg::TopMenu))
-                on_press=move || desk.panel.set(Some(Panel::Menu))
+                label=label(Msg::TopMenu)
+                on_press=Callback::new(move |()| desk.panel.set(Some(Panel::Menu)))
             />
-            <h1>{move || t(Msg::AppName)}</h1>
+            <h1>{label(Msg::AppName)}</h1>
             <p class="phase">
-                <b>{move || t(Msg::TopVoyage { voyage: voyage.get().into() })}</b>
+                <b>{text(move || t(Msg::TopVoyage { voyage: voyage.get().into() }))}</b>
                 " "
-                <i>{move || t(phase_name(&ask.get()))}</i>
+                <i>{text(move || t(phase_name(&ask.get())))}</i>
             </p>
             <Tool
                 icon="i-log"
-                label=Signal::derive(|| t(Msg::TopLog))
-                on_press=move || desk.panel.set(Some(Panel::Log))
+                label=label(Msg::TopLog)
+                on_press=Callback::new(move |()| desk.panel.set(Some(Panel::Log)))
             />
         </header>
     }

@@ -137,6 +137,9 @@ pub struct Course {
 /// The courses of this voyage by lane.
 pub fn courses(record: &Record) -> [Course; 3] {
     let mut courses = [Course::default(); 3];
+    if record.game().punts().is_empty() {
+        return courses;
+    }
     let mut rolled = false;
     for entry in record.entries().iter().rev() {
         match entry.decision {
@@ -156,10 +159,10 @@ pub fn courses(record: &Record) -> [Course; 3] {
                 // The dummy starts every punt on 3 (rules, section 9).
                 return courses.map(|course| Course { start: 3, ..course });
             }
-            // A voyage before this one: nothing is launched yet.
-            Decision::Bid(_) => return [Course::default(); 3],
+            // Loaded, but not launched yet.
+            Decision::Load(_) => return courses,
             _ => {}
         }
     }
-    [Course::default(); 3]
+    courses
 }

@@ -3,7 +3,8 @@
 use super::{place::PlaceSlot, punt::PuntView, sea::Sea};
 use crate::{
     app::{
-        desk::{desk, locale, t},
+        desk::{desk, locale},
+        erased::{label as message, show, text},
         piece::{Icon, party_class, ware_class},
     },
     locale::Msg,
@@ -20,7 +21,7 @@ pub fn Chart(
     children: Children,
 ) -> impl IntoView {
     view! {
-        <section class="chart" aria-label=move || t(Msg::PlaceBay)>
+        <section class="chart" aria-label=message(Msg::PlaceBay)>
             <div class="under" aria-hidden="true">
                 <svg class="rhumbs" viewBox="0 0 800 600" preserveAspectRatio="xMidYMid slice">
                     <use href="#rhumbs" x="430" y="330" width="200" height="200"></use>
@@ -36,7 +37,7 @@ pub fn Chart(
                     <path id="arc" d="M6 48Q200 4 394 48" fill="none"></path>
                     <text>
                         <textPath href="#arc" startOffset="50%" text-anchor="middle">
-                            {move || t(Msg::PlaceBayName)}
+                            {message(Msg::PlaceBayName)}
                         </textPath>
                     </text>
                 </svg>
@@ -48,7 +49,7 @@ pub fn Chart(
             <div class="west">
                 <section class="place pirates">
                     <Art name="pirate-boat" />
-                    <h3>{move || t(Msg::PlacePirates)}</h3>
+                    <h3>{message(Msg::PlacePirates)}</h3>
                     <ul class="slots">
                         <li>
                             <PlaceSlot space=Space::Pirate note=Msg::PlaceCaptainNote />
@@ -60,7 +61,7 @@ pub fn Chart(
                 </section>
                 <section class="place pilots">
                     <Art name="pilot-island" />
-                    <h3>{move || t(Msg::PlacePilots)}</h3>
+                    <h3>{message(Msg::PlacePilots)}</h3>
                     <ul class="slots">
                         <li>
                             <PlaceSlot space=Space::SmallPilot steer="±1" />
@@ -75,7 +76,7 @@ pub fn Chart(
             <div class="east">
                 <section class="place yard">
                     <Art name="shipyard" />
-                    <h3>{move || t(Msg::PlaceYard)}</h3>
+                    <h3>{message(Msg::PlaceYard)}</h3>
                     <ul class="slots">
                         {Slot::ALL
                             .map(|slot| {
@@ -90,7 +91,7 @@ pub fn Chart(
                 </section>
                 <section class="place insurance">
                     <Art name="insurance-office" />
-                    <h3>{move || t(Msg::PlaceInsurance)}</h3>
+                    <h3>{message(Msg::PlaceInsurance)}</h3>
                     <ul class="slots">
                         <li>
                             <PlaceSlot space=Space::Insurance />
@@ -115,12 +116,12 @@ fn Port() -> impl IntoView {
     let master = desk.memo(|game| game.master());
     let bales = move |left: Ware| {
         view! {
-            <p class=format!("ashore {}", ware_class(left)) title=move || ware(locale(), left)>
+            <p class=format!("ashore {}", ware_class(left)) title=text(move || ware(locale(), left))>
                 <Icon name="bales" view_box="0 0 48 40" />
                 <span>
-                    <b>{move || ware_letter(locale(), left)}</b>
+                    <b>{text(move || ware_letter(locale(), left))}</b>
                     " "
-                    {move || t(Msg::PlaceAshore)}
+                    {message(Msg::PlaceAshore)}
                 </span>
             </p>
         }
@@ -130,14 +131,14 @@ fn Port() -> impl IntoView {
             Party::Seat(seat) => format!("#p-{}", seat.number()),
             Party::Dummy => "#p-dummy".to_owned(),
         };
-        let label = move || {
+        let label = text(move || {
             desk.say(|words| {
                 Msg::PlaceOffice {
                     name: &sentence(&words.party(party)),
                 }
                 .text(words.locale)
             })
-        };
+        });
         view! {
             <p class=format!("office {}", party_class(party)) title=label>
                 <svg viewBox="0 0 24 20" aria-hidden="true">
@@ -158,12 +159,12 @@ fn Port() -> impl IntoView {
             >
                 <use href="#skyline"></use>
             </svg>
-            <h3 id="h-port">{move || t(Msg::PlacePort)}</h3>
+            <h3 id="h-port">{message(Msg::PlacePort)}</h3>
             <ul class="slots">
                 {Slot::ALL.map(|at| view! { <PortBerth at /> }).collect_view()}
             </ul>
-            {move || ashore.get().map(bales)}
-            {move || master.get().map(office)}
+            {show(move || ashore.get().map(bales).into_any())}
+            {show(move || master.get().map(office).into_any())}
         </section>
     }
 }
@@ -183,10 +184,10 @@ fn PortBerth(at: Slot) -> impl IntoView {
     view! {
         <li class="berth">
             <PlaceSlot space=Space::Port(at) />
-            {move || match moored.get() {
+            {show(move || match moored.get() {
                 Some(ware) => view! { <PuntView ware /> }.into_any(),
-                None => view! { <i class="note">{move || t(note)}</i> }.into_any(),
-            }}
+                None => view! { <i class="note">{message(note)}</i> }.into_any(),
+            })}
         </li>
     }
 }

@@ -3,6 +3,7 @@
 use crate::{
     app::{
         desk::{desk, locale, t},
+        erased::{press, show, text, truth},
         piece::{Coin, Figure, ware_class},
     },
     locale::{Locale, Msg},
@@ -37,8 +38,8 @@ pub fn PlaceSlot(
         here.next().map(|punt| punt.ware())
     });
     let decision = Decision::Place(space);
-    let name = move || slot_name(locale(), space, index);
-    let label = move || {
+    let name = text(move || slot_name(locale(), space, index));
+    let label = text(move || {
         let holder = place.get().holder;
         let vacant = place.get().offer.is_some();
         desk.say(|words| {
@@ -50,7 +51,7 @@ pub fn PlaceSlot(
                 vacant,
             )
         })
-    };
+    });
     let face = move |held: Option<Party>| {
         let mark = match space {
             Space::Port(slot) | Space::Yard(slot) => Some(letter(slot)),
@@ -93,7 +94,7 @@ pub fn PlaceSlot(
                 .map(|note| view! { <i class="note">{note}</i> })}
         }
     };
-    move || {
+    show(move || {
         let Place { holder, offer, .. } = place.get();
         match offer {
             Some(offer) => {
@@ -105,27 +106,27 @@ pub fn PlaceSlot(
                         type="button"
                         data-decision=offer.is_open().then(|| decision.to_string())
                         aria-disabled=(!offer.is_open()).then_some("true")
-                        aria-pressed=move || picked().to_string()
+                        aria-pressed=truth(picked)
                         aria-label=label
-                        on:click=move |click| desk.pick(offer, &click)
+                        on:click=press(move |click| desk.pick(offer, &click))
                         on:pointerenter=move |_| desk.hint.set(Some(decision))
                         on:pointerleave=move |_| desk.hint.set(None)
                         on:focus=move |_| desk.hint.set(Some(decision))
                         on:blur=move |_| desk.hint.set(None)
                     >
-                        {move || face(me().filter(|_| picked()).map(Party::Seat))}
+                        {show(move || face(me().filter(|_| picked()).map(Party::Seat)).into_any())}
                     </button>
                 }
                 .into_any()
             }
             None => view! {
                 <div class="slot" class:taken=holder.is_some() role="img" aria-label=label title=name>
-                    {move || face(None)}
+                    {show(move || face(None).into_any())}
                 </div>
             }
             .into_any(),
         }
-    }
+    })
 }
 
 fn slot_name(locale: Locale, space: Space, index: usize) -> String {
@@ -177,7 +178,7 @@ fn Wreck(ware: Ware) -> impl IntoView {
             class=format!("wrecked {}", ware_class(ware))
             viewBox="0 20 160 100"
             role="img"
-            aria-label=move || t(Msg::PlaceWreck { ware: &words::ware(locale(), ware) })
+            aria-label=text(move || t(Msg::PlaceWreck { ware: &words::ware(locale(), ware) }))
         >
             <use href="#wreck"></use>
         </svg>

@@ -3,10 +3,11 @@
 use crate::{
     app::{
         desk::{desk, locale},
+        erased::{attribute, press, show, text, truth},
         piece::{Coin, Figure, Icon, ware_class},
     },
     locale::Msg,
-    view::{self, Boat},
+    view::{self, Boat, Offer},
     words::{Words, letter, ware_letter, ware_title},
 };
 use engine::rules::{Decision, Party, Pesos, Position, Space, Ware};
@@ -28,10 +29,10 @@ pub fn PuntView(ware: Ware) -> impl IntoView {
         (Some(choice), Some(offer)) => choice == offer.decision,
         _ => false,
     };
-    let label = move || {
+    let label = attribute(move || {
         let boat = boat.get();
         boat.map(|boat| desk.say(|words| label(words, &boat)))
-    };
+    });
     let seated = move || {
         let next = seats.get().iter().position(Option::is_none);
         let me = desk.read(|session| view::seat_to_decide(session.game()));
@@ -51,48 +52,48 @@ pub fn PuntView(ware: Ware) -> impl IntoView {
                 view! { <Coin amount later /> }.into_any()
             }
         });
-        seats.collect_view()
+        seats.collect_view().into_any()
     };
-    let button = move || {
-        let offer = offer.get()?;
+    let button = move |offer: Offer| {
         let decision = offer.decision;
-        Some(view! {
+        view! {
             <button
                 class="take"
                 type="button"
                 data-decision=offer.is_open().then(|| decision.to_string())
                 aria-disabled=(!offer.is_open()).then_some("true")
-                aria-pressed=move || picked().to_string()
+                aria-pressed=truth(picked)
                 aria-label=label
-                on:click=move |click| desk.pick(offer, &click)
+                on:click=press(move |click| desk.pick(offer, &click))
                 on:pointerenter=move |_| desk.hint.set(Some(decision))
                 on:pointerleave=move |_| desk.hint.set(None)
                 on:focus=move |_| desk.hint.set(Some(decision))
                 on:blur=move |_| desk.hint.set(None)
             ></button>
-        })
+        }
     };
     view! {
         <div class=format!("punt {}", ware_class(ware)) role="group" aria-label=label>
             <Icon name=format!("punt-{ware}") class="boat" view_box="0 0 160 120" />
             <b class="letter" aria-hidden="true">
-                {move || ware_letter(locale(), ware)}
+                {text(move || ware_letter(locale(), ware))}
             </b>
             <span class="crewed" aria-hidden="true">
-                {seated}
+                {show(seated)}
             </span>
-            {move || {
+            {show(move || {
                 space
                     .get()
                     .map(|at| {
                         view! {
-                            <b class="sounding" class:on13=move || at == 13 aria-hidden="true">
+                            <b class="sounding" class:on13=at == 13 aria-hidden="true">
                                 {at}
                             </b>
                         }
                     })
-            }}
-            {button}
+                    .into_any()
+            })}
+            {show(move || offer.get().map(button).into_any())}
         </div>
     }
 }

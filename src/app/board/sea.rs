@@ -4,6 +4,7 @@ use super::punt::PuntView;
 use crate::{
     app::{
         desk::{desk, locale, t},
+        erased::{label as message, press, show, text},
         piece::{Icon, ware_class},
     },
     locale::Msg,
@@ -17,7 +18,7 @@ use leptos::prelude::*;
 #[component]
 pub fn Sea() -> impl IntoView {
     view! {
-        <ol class="sea" aria-label=move || t(Msg::PlaceLanes)>
+        <ol class="sea" aria-label=message(Msg::PlaceLanes)>
             {Lane::ALL.map(|lane| view! { <LaneItem lane /> }).collect_view()}
         </ol>
     }
@@ -49,10 +50,10 @@ fn LaneItem(lane: Lane) -> impl IntoView {
         Some(Position::Loaded) => desk.starts.get()[lane.index()],
         _ => 0,
     };
-    let class = move || match ware.get() {
+    let class = text(move || match ware.get() {
         Some(ware) => format!("lane {}", ware_class(ware)),
         None => "lane".to_owned(),
-    };
+    });
     let sailed = move || matches!(boat.get().map(|boat| boat.position), Some(Position::Sea(_)));
     let die = move || {
         if rolling.get() {
@@ -61,7 +62,7 @@ fn LaneItem(lane: Lane) -> impl IntoView {
         let pips = course.get().die?.pips();
         Some(
             view! {
-                <svg class="die" role="img" aria-label=move || t(Msg::PlaceRolled { die: pips.into() })>
+                <svg class="die" role="img" aria-label=message(Msg::PlaceRolled { die: pips.into() })>
                     <use href=format!("#die-{pips}")></use>
                 </svg>
             }
@@ -69,7 +70,7 @@ fn LaneItem(lane: Lane) -> impl IntoView {
         )
     };
     view! {
-        <li class=class style:--from=move || course.get().start.to_string() style:--at=move || at().to_string()>
+        <li class=class style:--from=text(move || course.get().start.to_string()) style:--at=text(move || at().to_string())>
             <ol class="spaces" aria-hidden="true">
                 {(0..=13)
                     .map(|space| {
@@ -81,14 +82,14 @@ fn LaneItem(lane: Lane) -> impl IntoView {
                     })
                     .collect_view()}
             </ol>
-            {move || sailed().then(|| view! { <span class="wake"></span> })}
-            <p class="foot">{die}</p>
-            {move || match (ware.get(), draft.get()) {
+            {show(move || sailed().then(|| view! { <span class="wake"></span> }).into_any())}
+            <p class="foot">{show(move || die().into_any())}</p>
+            {show(move || match (ware.get(), draft.get()) {
                 (Some(ware), _) => view! { <PuntView ware /> }.into_any(),
                 (None, Some(ware)) => view! { <Draft ware lane /> }.into_any(),
                 (None, None) if loading.get() => view! { <Bare lane /> }.into_any(),
                 (None, None) => ().into_any(),
-            }}
+            })}
         </li>
     }
 }
@@ -98,7 +99,7 @@ fn LaneItem(lane: Lane) -> impl IntoView {
 fn Bare(lane: Lane) -> impl IntoView {
     let number = lane.index() as i64 + 1;
     view! {
-        <div class="punt" role="img" aria-label=move || t(Msg::PlaceEmptyLane { lane: number })>
+        <div class="punt" role="img" aria-label=message(Msg::PlaceEmptyLane { lane: number })>
             <Icon name="punt-bare" class="boat" view_box="0 0 160 120" />
         </div>
     }
@@ -108,19 +109,17 @@ fn Bare(lane: Lane) -> impl IntoView {
 #[component]
 fn Draft(ware: Ware, lane: Lane) -> impl IntoView {
     let desk = desk();
-    let clear = move |_| desk.cargo.update(|cargo| cargo[lane.index()] = None);
+    let clear = press(move |_| desk.cargo.update(|cargo| cargo[lane.index()] = None));
     view! {
         <div class=format!("punt {}", ware_class(ware))>
             <Icon name=format!("punt-{ware}") class="boat" view_box="0 0 160 120" />
             <b class="letter" aria-hidden="true">
-                {move || ware_letter(locale(), ware)}
+                {text(move || ware_letter(locale(), ware))}
             </b>
             <button
                 class="take"
                 type="button"
-                aria-label=move || {
-                    t(Msg::AskLoadClear { ware: &crate::words::ware(locale(), ware) })
-                }
+                aria-label=text(move || t(Msg::AskLoadClear { ware: &crate::words::ware(locale(), ware) }))
                 on:click=clear
             ></button>
         </div>

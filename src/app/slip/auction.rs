@@ -3,13 +3,14 @@
 use super::frame::{Frame, PassButton};
 use crate::{
     app::desk::{desk, t},
+    app::erased::{flag, label as message, press, text},
     locale::Msg,
 };
 use engine::rules::{Bid, Decision, LOAN, Pesos, Seat};
-use leptos::{ev::MouseEvent, prelude::*};
+use leptos::prelude::*;
 
 /// What the quick buttons add to the bid.
-const RAISES: [Pesos; 3] = [2, 5, 10];
+const RAISES: [Pesos; 2] = [2, 5];
 
 /// Standing bid, cap, exact amount, quick raises, pass.
 #[component]
@@ -67,8 +68,8 @@ pub fn AuctionDialog(
     let broke = standing.filter(|_| !able);
     let stepper = move || {
         view! {
-            <div class="stepper" role="group" aria-label=move || t(Msg::AuctionAmount)>
-                <Step label=Msg::AuctionLess shut=Signal::derive(at_least) on_press=move || change(-1)>
+            <div class="stepper" role="group" aria-label=message(Msg::AuctionAmount)>
+                <Step label=Msg::AuctionLess shut=flag(at_least) on_press=Callback::new(move |()| change(-1))>
                     "−"
                 </Step>
                 <input
@@ -77,14 +78,14 @@ pub fn AuctionDialog(
                     inputmode="numeric"
                     min=least
                     max=cap
-                    aria-label=move || t(Msg::AuctionAmount)
+                    aria-label=message(Msg::AuctionAmount)
                     prop:value=typed
                     on:input=move |event| {
                         desk.choice.set(None);
                         typed.set(event_target_value(&event));
                     }
                 />
-                <Step label=Msg::AuctionMore shut=Signal::derive(at_cap) on_press=move || change(1)>
+                <Step label=Msg::AuctionMore shut=flag(at_cap) on_press=Callback::new(move |()| change(1))>
                     "+"
                 </Step>
                 <span class="raises">
@@ -93,8 +94,8 @@ pub fn AuctionDialog(
                             view! {
                                 <Step
                                     label=Msg::AuctionRaise { by: by.into() }
-                                    shut=Signal::derive(at_cap)
-                                    on_press=move || change(by.into())
+                                    shut=flag(at_cap)
+                                    on_press=Callback::new(move |()| change(by.into()))
                                 >
                                     {format!("+{by}")}
                                 </Step>
@@ -105,15 +106,15 @@ pub fn AuctionDialog(
             </div>
             <Scale low=standing.map_or(0, |bid| bid.amount) cash cap amount=Signal::derive(amount) />
             <p class="facts owes" role="status">
-                {move || fault().map(t)}
+                {text(move || fault().map(t).unwrap_or_default())}
             </p>
         }
     };
     view! {
         <Frame
             seat=Some(seat)
-            ask=move || desk.say(|w| Msg::AskBid { name: w.seat(seat) }.text(w.locale))
-            offer=standing_line
+            ask=text(move || desk.say(|w| Msg::AskBid { name: w.seat(seat) }.text(w.locale)))
+            offer=text(standing_line)
             composed=bid
             tall=true
             acts=|| view! { <PassButton /> }.into_any()
@@ -122,7 +123,7 @@ pub fn AuctionDialog(
                 Some(bid) => {
                     view! {
                         <p class="hint">
-                            {move || t(Msg::AskBidOnlyPass { amount: bid.amount.into() })}
+                            {message(Msg::AskBidOnlyPass { amount: bid.amount.into() })}
                         </p>
                     }
                         .into_any()
@@ -137,16 +138,16 @@ pub fn AuctionDialog(
 fn Step(
     label: Msg<'static>,
     #[prop(into)] shut: Signal<bool>,
-    on_press: impl Fn() + 'static,
+    on_press: Callback<()>,
     children: Children,
 ) -> impl IntoView {
     view! {
         <button
             class="plain"
             type="button"
-            aria-label=move || t(label)
+            aria-label=message(label)
             disabled=shut
-            on:click=move |_: MouseEvent| on_press()
+            on:click=press(move |_| on_press.run(()))
         >
             {children()}
         </button>
@@ -174,7 +175,7 @@ fn Scale(
         <div
             class="scale"
             role="img"
-            aria-label=move || t(Msg::AuctionScale { cash: cash.into(), cap: cap.into() })
+            aria-label=message(Msg::AuctionScale { cash: cash.into(), cap: cap.into() })
             style:--cap=cap.to_string()
         >
             <i class="gone" style:--part=low.min(cap).to_string()></i>
@@ -184,12 +185,12 @@ fn Scale(
                 .then(|| {
                     view! {
                         <b style:--x=cash.to_string()>
-                            {move || t(Msg::AuctionPurse { cash: cash.into() })}
+                            {message(Msg::AuctionPurse { cash: cash.into() })}
                         </b>
                     }
                 })}
-            <b style:--x=cap.to_string()>{move || t(Msg::AuctionCap { cap: cap.into() })}</b>
-            <em style:--x=at></em>
+            <b style:--x=cap.to_string()>{message(Msg::AuctionCap { cap: cap.into() })}</b>
+            <em style:--x=text(at)></em>
         </div>
     }
 }

@@ -4,6 +4,7 @@ use super::frame::{Chip, Frame, PassButton};
 use crate::{
     app::{
         desk::{desk, locale, t},
+        erased::{label as message, text},
         piece::{Figure, Tag},
     },
     locale::Msg,
@@ -36,7 +37,7 @@ pub fn BoardSlip(
                     <Chip offer>
                         <Figure party />
                         " "
-                        <span class="clip">{move || desk.say(|words| words.party(party))}</span>
+                        <span class="clip">{text(move || desk.say(|words| words.party(party)))}</span>
                     </Chip>
                 }),
                 _ => None,
@@ -69,12 +70,12 @@ pub fn BoardSlip(
         })
     };
     view! {
-        <Frame seat=Some(seat) ask offer tall=displacing acts=|| view! { <PassButton /> }.into_any()>
+        <Frame seat=Some(seat) ask=text(ask) offer=text(offer) tall=displacing acts=|| view! { <PassButton /> }.into_any()>
             {displacing
                 .then(|| {
                     view! {
                         <div class="rows">{rows}</div>
-                        <p class="hint">{move || t(Msg::AskBoardOverHint)}</p>
+                        <p class="hint">{message(Msg::AskBoardOverHint)}</p>
                     }
                 })}
         </Frame>
@@ -104,20 +105,20 @@ pub fn SendSlip(
         })
     };
     view! {
-        <Frame seat=Some(seat) ask offer=|| t(Msg::AskSendOffer) tall=true>
+        <Frame seat=Some(seat) ask=text(ask) offer=message(Msg::AskSendOffer) tall=true>
             <div class="rows">
                 <div class="row">
                     <Tag ware=cargo />
-                    <Chip offer=port>{move || t(Msg::PlacePort)}</Chip>
-                    <Chip offer=yard>{move || t(Msg::PlaceYard)}</Chip>
+                    <Chip offer=port>{message(Msg::PlacePort)}</Chip>
+                    <Chip offer=yard>{message(Msg::PlaceYard)}</Chip>
                 </div>
             </div>
             <p class="facts">
                 <span>
-                    {move || t(Msg::AskSendFacts)} " " <b class="gain">{cargo.profit()}</b>
+                    {message(Msg::AskSendFacts)} " " <b class="gain">{cargo.profit()}</b>
                 </span>
                 <span class="hint">
-                    {move || t(Msg::AskSendRises { ware: &self::ware(locale(), cargo) })}
+                    {text(move || t(Msg::AskSendRises { ware: &self::ware(locale(), cargo) }))}
                 </span>
             </p>
         </Frame>

@@ -4,6 +4,7 @@ use super::seal_word;
 use crate::{
     app::{
         desk::{desk, locale, t},
+        erased::{attribute, flag, label as message, press, show, text, truth},
         piece::{Coin, Figure, Icon, party_class},
     },
     locale::Msg,
@@ -22,9 +23,11 @@ pub fn Frame(
     /// Whose colours it wears.
     seat: Option<Seat>,
     /// Who is asked what.
-    ask: impl Fn() -> String + Send + Sync + 'static,
+    #[prop(into)]
+    ask: Signal<String>,
     /// What is said while nothing is picked.
-    offer: impl Fn() -> String + Send + Sync + 'static,
+    #[prop(into)]
+    offer: Signal<String>,
     /// The decision composed in the body, if it is complete.
     #[prop(optional, into)]
     composed: Option<Signal<Option<Decision>>>,
@@ -58,7 +61,7 @@ pub fn Frame(
         Some(decision) => Some(title_of(decision)).filter(|title| !title.is_empty()),
         None => None,
     };
-    let press = move || {
+    let stamp = move || {
         if chance {
             desk.roll();
         } else if let Some(leave) = on_seal {
@@ -89,7 +92,7 @@ pub fn Frame(
             aria-labelledby="h-slip"
             on:submit=move |event: SubmitEvent| {
                 event.prevent_default();
-                press();
+                stamp();
             }
         >
             <div class="who">
@@ -98,7 +101,7 @@ pub fn Frame(
                     {ask}
                 </h2>
                 <p class="offer" role="status">
-                    {move || title().unwrap_or_else(&offer)}
+                    {text(move || title().unwrap_or_else(|| offer.get()))}
                 </p>
             </div>
             <div class="body">
@@ -108,13 +111,13 @@ pub fn Frame(
             {acts.map(|acts| view! { <div class="acts">{acts.run()}</div> })}
             <button
                 class="seal"
-                class:long=long
+                class:long=flag(long)
                 type="submit"
-                data-decision=written
-                disabled=move || !fixed && committed().is_none()
+                data-decision=attribute(written)
+                disabled=flag(move || !fixed && committed().is_none())
             >
                 <Icon name="seal" view_box="0 0 100 104" />
-                <span>{word}</span>
+                <span>{text(word)}</span>
             </button>
         </form>
     }
@@ -133,10 +136,10 @@ pub fn PassButton() -> impl IntoView {
             class="plain"
             type="button"
             data-decision="pass"
-            aria-pressed=move || (desk.choice.get() == Some(Decision::Pass)).to_string()
-            on:click=move |click| desk.pick(offer, &click)
+            aria-pressed=truth(move || desk.choice.get() == Some(Decision::Pass))
+            on:click=press(move |click| desk.pick(offer, &click))
         >
-            {move || t(Msg::SealPass)}
+            {message(Msg::SealPass)}
         </button>
     }
 }
@@ -160,9 +163,9 @@ pub fn Chip(
             type="button"
             data-decision=offer.is_open().then(|| decision.to_string())
             aria-disabled=(!offer.is_open()).then_some("true")
-            aria-pressed=move || (desk.choice.get() == Some(decision)).to_string()
-            title=move || offer.refusal.map(|refusal| desk.say(|words| words.why(refusal)))
-            on:click=move |click| desk.pick(offer, &click)
+            aria-pressed=truth(move || desk.choice.get() == Some(decision))
+            title=attribute(move || offer.refusal.map(|refusal| desk.say(|words| words.why(refusal))))
+            on:click=press(move |click| desk.pick(offer, &click))
             on:pointerenter=move |_| desk.hint.set(Some(decision))
             on:pointerleave=move |_| desk.hint.set(None)
             on:focus=move |_| desk.hint.set(Some(decision))
@@ -191,19 +194,21 @@ fn Facts(#[prop(into)] shown: Signal<Option<Decision>>) -> impl IntoView {
             .get()
             .or(facts.get().and_then(|(_, refusal)| refusal))
     };
-    move || {
+    show(move || {
         if let Some(refusal) = refusal() {
             let why = move || desk.say(|words| words.why(refusal));
-            return Some(view! { <p class="facts owes" role="status">{why}</p> }.into_any());
+            return view! { <p class="facts owes" role="status">{text(why)}</p> }.into_any();
         }
-        let (preview, _) = facts.get()?;
+        let Some((preview, _)) = facts.get() else {
+            return ().into_any();
+        };
         let blind = desk.read(|session| {
             let game = session.game();
             view::seat_to_decide(game)
                 .is_some_and(|seat| game.phase() == Phase::Place && game.is_blind(seat))
         });
-        Some(view! { <PreviewLine preview blind /> }.into_any())
-    }
+        view! { <PreviewLine preview blind /> }.into_any()
+    })
 }
 
 #[component]
@@ -222,20 +227,20 @@ fn PreviewLine(preview: Preview, blind: bool) -> impl IntoView {
     let pays = (pays > 0 || blind).then(|| {
         view! {
             <span>
-                {move || t(label)} " " <Coin amount=pays />
+                {message(label)} " " <Coin amount=pays />
             </span>
         }
     });
     let gets = (gets > 0).then(|| {
         view! {
             <span>
-                {move || t(Msg::ChoiceGets)} " " <b class="gain">{gets}</b>
+                {message(Msg::ChoiceGets)} " " <b class="gain">{gets}</b>
             </span>
-            <span>{move || t(Msg::ChoiceOwes)}</span>
+            <span>{message(Msg::ChoiceOwes)}</span>
         }
     });
     let gain = gain.map(|gain| match gain {
-        Gain::Plunder => view! { <span>{move || t(Msg::ChoiceBringsPlunder)}</span> }.into_any(),
+        Gain::Plunder => view! { <span>{message(Msg::ChoiceBringsPlunder)}</span> }.into_any(),
         Gain::Slot(profit) => view! { <Brings amount=profit.to_string() /> }.into_any(),
         Gain::Crew { least, most } if least == most => {
             view! { <Brings amount=most.to_string() /> }.into_any()
@@ -255,7 +260,7 @@ fn PreviewLine(preview: Preview, blind: bool) -> impl IntoView {
             .then(|| {
                 view! {
                     <p class="facts owes">
-                        {move || t(Msg::ChoiceNeedsLoan { wares: &wares() })}
+                        {text(move || t(Msg::ChoiceNeedsLoan { wares: &wares() }))}
                     </p>
                 }
             })}
@@ -266,7 +271,7 @@ fn PreviewLine(preview: Preview, blind: bool) -> impl IntoView {
 fn Brings(amount: String) -> impl IntoView {
     view! {
         <span>
-            {move || t(Msg::ChoiceBrings)} " " <b class="gain">{amount}</b>
+            {message(Msg::ChoiceBrings)} " " <b class="gain">{amount}</b>
         </span>
     }
 }

@@ -4,6 +4,7 @@ use super::frame::Frame;
 use crate::{
     app::{
         desk::{desk, locale, t},
+        erased::{attribute, flag, press, show, text},
         piece::{Tag, ware_class},
     },
     locale::Msg,
@@ -51,26 +52,26 @@ pub fn LaunchSlip(
         };
         let name = move || ware_title(locale(), ware);
         view! {
-            <div class=format!("start {}", ware_class(ware)) role="group" aria-label=name>
+            <div class=format!("start {}", ware_class(ware)) role="group" aria-label=text(name)>
                 <Tag ware />
-                <output>{at}</output>
+                <output>{text(move || at().to_string())}</output>
                 <button
                     class="plain less"
                     type="button"
-                    aria-label=move || t(Msg::AskLaunchLess { ware: &name() })
-                    disabled=move || no_less().is_some()
-                    title=move || no_less().map(t)
-                    on:click=move |_| set(at().saturating_sub(1))
+                    aria-label=text(move || t(Msg::AskLaunchLess { ware: &name() }))
+                    disabled=flag(move || no_less().is_some())
+                    title=attribute(move || no_less().map(t))
+                    on:click=press(move |_| set(at().saturating_sub(1)))
                 >
                     "−"
                 </button>
                 <button
                     class="plain more"
                     type="button"
-                    aria-label=move || t(Msg::AskLaunchMore { ware: &name() })
-                    disabled=move || no_more().is_some()
-                    title=move || no_more().map(t)
-                    on:click=move |_| set(at() + 1)
+                    aria-label=text(move || t(Msg::AskLaunchMore { ware: &name() }))
+                    disabled=flag(move || no_more().is_some())
+                    title=attribute(move || no_more().map(t))
+                    on:click=press(move |_| set(at() + 1))
                 >
                     "+"
                 </button>
@@ -82,21 +83,22 @@ pub fn LaunchSlip(
         (0..SUM)
             .map(|space| view! { <i class=(space < given).then_some("on")></i> })
             .collect_view()
+            .into_any()
     };
     view! {
         <Frame
             seat=Some(seat)
-            ask=move || desk.say(|w| Msg::AskLaunch { name: w.seat(seat) }.text(w.locale))
-            offer
+            ask=text(move || desk.say(|w| Msg::AskLaunch { name: w.seat(seat) }.text(w.locale)))
+            offer=text(offer)
             composed=launch
             tall=true
         >
             <div class="starts">{steppers.collect_view()}</div>
             <p class="facts">
                 <span class="tally" aria-hidden="true">
-                    {tally}
+                    {show(tally)}
                 </span>
-                <b>{move || t(Msg::AskLaunchSum { sum: given().into() })}</b>
+                <b>{text(move || t(Msg::AskLaunchSum { sum: given().into() }))}</b>
             </p>
         </Frame>
     }

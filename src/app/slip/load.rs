@@ -4,6 +4,7 @@ use super::frame::Frame;
 use crate::{
     app::{
         desk::{desk, locale, t},
+        erased::{flag, label as message, press, text, truth},
         piece::{Tag, ware_class},
     },
     locale::Msg,
@@ -53,17 +54,17 @@ pub fn LoadSlip(seat: Seat) -> impl IntoView {
             <button
                 class=format!("chip ware {}", ware_class(ware))
                 type="button"
-                aria-label=move || ware_title(locale(), ware)
-                aria-pressed=move || lane().is_some().to_string()
-                disabled=move || lane().is_none() && full()
-                on:click=move |_| toggle(ware)
+                aria-label=text(move || ware_title(locale(), ware))
+                aria-pressed=truth(move || lane().is_some())
+                disabled=flag(move || lane().is_none() && full())
+                on:click=press(move |_| toggle(ware))
             >
                 <Tag ware />
                 <span class="berthed">
-                    {move || match lane() {
+                    {text(move || match lane() {
                         Some(lane) => t(Msg::AskLoadLane { lane: lane as i64 + 1 }),
                         None => t(Msg::AskLoadAshore),
-                    }}
+                    })}
                 </span>
             </button>
         }
@@ -71,13 +72,13 @@ pub fn LoadSlip(seat: Seat) -> impl IntoView {
     view! {
         <Frame
             seat=Some(seat)
-            ask=move || desk.say(|w| Msg::AskLoad { name: w.seat(seat) }.text(w.locale))
-            offer
+            ask=text(move || desk.say(|w| Msg::AskLoad { name: w.seat(seat) }.text(w.locale)))
+            offer=text(offer)
             composed=load
             tall=true
         >
             <div class="wares">{Ware::ALL.map(chip).collect_view()}</div>
-            <p class="hint">{move || t(Msg::AskLoadHint)}</p>
+            <p class="hint">{message(Msg::AskLoadHint)}</p>
         </Frame>
     }
 }

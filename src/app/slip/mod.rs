@@ -10,7 +10,10 @@ mod office;
 mod steer;
 
 use crate::{
-    app::desk::{desk, t},
+    app::{
+        desk::{desk, t},
+        erased::{label as message, show, text},
+    },
     locale::Msg,
     view::{self, Ask},
 };
@@ -34,7 +37,7 @@ pub fn Slip(
     let ask = desk.memo(view::ask);
     let asked = desk.memo(view::seat_to_decide);
     let master = desk.memo(|game| game.master().and_then(Party::seat));
-    move || match (ask.get(), asked.get()) {
+    show(move || match (ask.get(), asked.get()) {
         (
             Ask::Bid {
                 standing,
@@ -62,17 +65,17 @@ pub fn Slip(
         (Ask::Roll { roll }, _) => view! { <RollSlip seat=master.get() roll /> }.into_any(),
         (Ask::Over, _) => view! { <OverSlip on_leave /> }.into_any(),
         _ => view! { <DummySlip /> }.into_any(),
-    }
+    })
 }
 
 #[component]
 fn PlaceSlip(seat: Seat, blind: bool) -> impl IntoView {
-    let hint = blind.then(|| view! { <p class="hint">{move || t(Msg::AskPlaceBlind)}</p> });
+    let hint = blind.then(|| view! { <p class="hint">{message(Msg::AskPlaceBlind)}</p> });
     view! {
         <Frame
             seat=Some(seat)
-            ask=move || desk().say(|w| Msg::AskPlace { name: w.seat(seat) }.text(w.locale))
-            offer=move || t(Msg::AskPlaceOffer)
+            ask=text(move || desk().say(|w| Msg::AskPlace { name: w.seat(seat) }.text(w.locale)))
+            offer=message(Msg::AskPlaceOffer)
             acts=|| view! { <PassButton /> }.into_any()
         >
             {hint}
@@ -96,12 +99,12 @@ fn RollSlip(seat: Option<Seat>, roll: u8) -> impl IntoView {
     view! {
         <Frame
             seat
-            ask=move || t(Msg::AskRoll { name: &name() })
-            offer=move || t(Msg::AskRollOffer { count: at_sea.get() as i64 })
+            ask=text(move || t(Msg::AskRoll { name: &name() }))
+            offer=text(move || t(Msg::AskRollOffer { count: at_sea.get() as i64 }))
             seal=Msg::SealRoll
             chance=true
         >
-            {hint.map(|hint| view! { <p class="hint">{move || t(hint)}</p> })}
+            {hint.map(|hint| view! { <p class="hint">{message(hint)}</p> })}
         </Frame>
     }
 }
@@ -111,8 +114,8 @@ fn DummySlip() -> impl IntoView {
     view! {
         <Frame
             seat=None
-            ask=|| t(Msg::AskDummy)
-            offer=|| t(Msg::AskDummyOffer)
+            ask=message(Msg::AskDummy)
+            offer=message(Msg::AskDummyOffer)
             seal=Msg::SealDummy
             chance=true
         />
@@ -147,8 +150,8 @@ fn OverSlip(on_leave: Callback<()>) -> impl IntoView {
     view! {
         <Frame
             seat=first.get_untracked()
-            ask=|| t(Msg::AskOver)
-            offer=winners
+            ask=message(Msg::AskOver)
+            offer=text(winners)
             seal=Msg::SealAgain
             on_seal=on_leave
         />

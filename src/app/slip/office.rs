@@ -3,7 +3,8 @@
 use super::frame::{Chip, Frame, PassButton};
 use crate::{
     app::{
-        desk::{desk, t},
+        desk::desk,
+        erased::{label as message, show, text},
         piece::{Certificate, Coin, Figure, Tag, ware_class},
     },
     locale::Msg,
@@ -44,12 +45,12 @@ pub fn BuySlip(seat: Seat) -> impl IntoView {
     view! {
         <Frame
             seat=Some(seat)
-            ask=move || desk.say(|w| Msg::AskBuy { name: w.seat(seat) }.text(w.locale))
-            offer=|| t(Msg::AskBuyOffer)
+            ask=text(move || desk.say(|w| Msg::AskBuy { name: w.seat(seat) }.text(w.locale)))
+            offer=message(Msg::AskBuyOffer)
             tall=true
             acts=|| view! { <PassButton /> }.into_any()
         >
-            <div class="wares">{move || stalls.get().map(chip).collect_view()}</div>
+            <div class="wares">{show(move || stalls.get().map(chip).collect_view().into_any())}</div>
         </Frame>
     }
 }
@@ -64,13 +65,13 @@ pub fn TakeSlip(seat: Seat, offers: Vec<Offer>) -> impl IntoView {
                 .say(|words| words::list(words.locale, duties.iter().map(|duty| words.duty(duty)))),
             _ => String::new(),
         };
-        view! { <Chip offer>{label}</Chip> }
+        view! { <Chip offer>{text(label)}</Chip> }
     });
     view! {
         <Frame
             seat=Some(seat)
-            ask=move || desk.say(|w| Msg::AskTake { name: w.seat(seat) }.text(w.locale))
-            offer=|| t(Msg::AskTakeOffer)
+            ask=text(move || desk.say(|w| Msg::AskTake { name: w.seat(seat) }.text(w.locale)))
+            offer=message(Msg::AskTakeOffer)
             tall=true
         >
             <div class="rows">
@@ -88,7 +89,7 @@ pub fn StartSlip(seat: Seat, offers: Vec<Offer>) -> impl IntoView {
         Decision::Start(first) => Some(view! {
             <Chip offer>
                 <Figure party=Party::Seat(first) />
-                <span class="clip">{move || desk.say(|words| words.seat(first).to_owned())}</span>
+                <span class="clip">{text(move || desk.say(|words| words.seat(first).to_owned()))}</span>
             </Chip>
         }),
         _ => None,
@@ -96,8 +97,8 @@ pub fn StartSlip(seat: Seat, offers: Vec<Offer>) -> impl IntoView {
     view! {
         <Frame
             seat=Some(seat)
-            ask=move || desk.say(|w| Msg::AskStart { name: w.seat(seat) }.text(w.locale))
-            offer=|| t(Msg::AskStartOffer)
+            ask=text(move || desk.say(|w| Msg::AskStart { name: w.seat(seat) }.text(w.locale)))
+            offer=message(Msg::AskStartOffer)
             tall=true
         >
             <div class="rows">

@@ -4,6 +4,7 @@ use super::frame::{Frame, PassButton};
 use crate::{
     app::{
         desk::{desk, locale, t},
+        erased::{attribute, press, text, truth},
         piece::Tag,
     },
     locale::Msg,
@@ -88,8 +89,8 @@ pub fn SteerSlip(
     view! {
         <Frame
             seat=Some(seat)
-            ask
-            offer
+            ask=text(ask)
+            offer=text(offer)
             composed=steer
             tall=true
             acts=|| view! { <PassButton /> }.into_any()
@@ -113,7 +114,7 @@ fn Course(
         return None;
     };
     let set = move || courses.get().contains(&(lane, ware, shift));
-    let press = move |click: leptos::ev::MouseEvent| {
+    let toggle = move |click: leptos::ev::MouseEvent| {
         if offer.refusal.is_some() || click.detail() == 0 {
             // Keyboard and assistive tools commit a single move at once, as everywhere.
             desk.pick(offer, &click);
@@ -137,17 +138,17 @@ fn Course(
             type="button"
             data-decision=offer.is_open().then(|| offer.decision.to_string())
             aria-disabled=(!offer.is_open()).then_some("true")
-            aria-pressed=move || set().to_string()
-            title=move || offer.refusal.map(|refusal| desk.say(|words| words.why(refusal)))
-            on:click=press
+            aria-pressed=truth(set)
+            title=attribute(move || offer.refusal.map(|refusal| desk.say(|words| words.why(refusal))))
+            on:click=press(toggle)
         >
             {label}
             <small>
-                {move || match to {
+                {text(move || match to {
                     Some(at @ 0..=13) => at.to_string(),
                     Some(_) => t(Msg::AskSteerPort),
                     None => String::new(),
-                }}
+                })}
             </small>
         </button>
     })
