@@ -2,6 +2,7 @@
 
 use super::{
     desk::{Panel, desk, locale, t},
+    erased::{attribute, flag, label, press, show, text},
     log::LatestLines,
     piece::{Icon, Token, party_class},
 };
@@ -15,7 +16,7 @@ pub fn Crew() -> impl IntoView {
     let seats = desk().memo(|game| game.all_seats().collect::<Vec<Seat>>());
     view! {
         <section class="crew" aria-labelledby="h-crew">
-            <h2 id="h-crew">{move || t(Msg::CrewTitle)}</h2>
+            <h2 id="h-crew">{label(Msg::CrewTitle)}</h2>
             <ol class="mates">
                 <For each=move || seats.get() key=|seat| *seat let:seat>
                     <li>
@@ -56,7 +57,7 @@ fn Mate(seat: Seat) -> impl IntoView {
         status.map(t)
     });
     let name = move || desk.say(|words| words.seat(seat).to_owned());
-    let label = move || {
+    let sentence = move || {
         let facts = mate.with(|mate| {
             let facts = [
                 Some(Msg::CommonPesos {
@@ -85,46 +86,62 @@ fn Mate(seat: Seat) -> impl IntoView {
     view! {
         <button
             class=format!("mate {}", party_class(seat.into()))
-            class:turn=turn
-            class:out=passed
-            class:holds=move || bid.get().is_some()
+            class:turn=flag(move || turn.get())
+            class:out=flag(move || passed.get())
+            class:holds=flag(move || bid.get().is_some())
             type="button"
-            aria-label=label
+            aria-label=text(sentence)
             aria-haspopup="dialog"
-            aria-current=move || turn.get().then_some("true")
-            on:click=move |_| desk.panel.set(Some(Panel::Player(seat)))
+            aria-current=attribute(move || turn.get().then(|| "true".to_owned()))
+            on:click=press(move |_| desk.panel.set(Some(Panel::Player(seat))))
         >
             <Token seat=seat />
             <b class="name">
-                <span class="clip">{name}</span>
-                <Show when=move || master.get()>
-                    <Icon name="wheel" class="hm" />
-                </Show>
+                <span class="clip">{text(name)}</span>
+                {show(move || match master.get() {
+                    true => view! { <Icon name="wheel" class="hm" /> }.into_any(),
+                    false => ().into_any(),
+                })}
             </b>
-            <Show when=move || { pawns.get() > 0 }>
-                <span class="pawns" aria-hidden="true">
-                    {move || {
-                        (0..pawns.get())
-                            .map(|_| view! { <Icon name=format!("f-{}", seat.number()) /> })
-                            .collect_view()
-                    }}
-                </span>
-            </Show>
+            {show(move || match pawns.get() {
+                0 => ().into_any(),
+                pawns => view! { <Pawns seat=seat count=pawns /> }.into_any(),
+            })}
             <span class="purse">
                 <Icon name="coin" />
-                <b>{cash}</b>
+                <b>{text(move || cash.get().to_string())}</b>
                 <span class="shares">
                     <Icon name="cert" />
-                    {free}
+                    {text(move || free.get().to_string())}
                 </span>
-                <Show when=move || { pledged.get() > 0 }>
-                    <span class="pledged">
-                        <Icon name="cert-back" />
-                        {pledged}
-                    </span>
-                </Show>
+                {show(move || match pledged.get() {
+                    0 => ().into_any(),
+                    pledged => {
+                        view! {
+                            <span class="pledged">
+                                <Icon name="cert-back" />
+                                {pledged}
+                            </span>
+                        }
+                            .into_any()
+                    }
+                })}
             </span>
-            {move || status.get().map(|status| view! { <i class="status">{status}</i> })}
+            {show(move || match status.get() {
+                None => ().into_any(),
+                Some(status) => view! { <i class="status">{status}</i> }.into_any(),
+            })}
         </button>
+    }
+}
+
+/// Accomplices that are not placed yet.
+#[component]
+fn Pawns(seat: Seat, count: u8) -> impl IntoView {
+    let pawn = |_| view! { <Icon name=format!("f-{}", seat.number()) /> };
+    view! {
+        <span class="pawns" aria-hidden="true">
+            {(0..count).map(pawn).collect_view()}
+        </span>
     }
 }

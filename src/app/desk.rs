@@ -7,7 +7,7 @@ use crate::{
     view::{Offer, seat_to_decide},
     words::Words,
 };
-use engine::rules::{Actor, Decision, Game, Refusal, Seat};
+use engine::rules::{Actor, Decision, Game, Refusal, Seat, Ware};
 use leptos::{ev::MouseEvent, prelude::*};
 
 /// What lies over the table.
@@ -36,6 +36,10 @@ pub struct Desk {
     pub panel: RwSignal<Option<Panel>>,
     /// Whether the account book was put away.
     pub book_closed: RwSignal<bool>,
+    /// Wares picked for the lanes so far, while loading.
+    pub cargo: RwSignal<[Option<Ware>; 3]>,
+    /// Start spaces picked so far, while launching.
+    pub starts: RwSignal<[u8; 3]>,
     /// What keeps the game from being stored.
     pub fault: RwSignal<Option<StorageFault>>,
     locale: RwSignal<Locale>,
@@ -53,6 +57,8 @@ impl Desk {
             refusal: RwSignal::new(None),
             panel: RwSignal::new(None),
             book_closed: RwSignal::new(false),
+            cargo: RwSignal::new([None; 3]),
+            starts: RwSignal::new([0; 3]),
             fault: RwSignal::new(fault),
             locale,
         }
@@ -114,6 +120,8 @@ impl Desk {
         if self.refusal.get_untracked().is_none() {
             self.choice.set(None);
             self.hint.set(None);
+            self.cargo.set([None; 3]);
+            self.starts.set([0; 3]);
             self.book_closed.set(false);
         }
     }

@@ -2,6 +2,7 @@
 
 use super::{
     desk::{Panel, desk},
+    erased::show,
     log::LogPanel,
     menu::MenuPanel,
     piece::Close,
@@ -24,13 +25,12 @@ pub fn Panels(
 ) -> impl IntoView {
     let desk = desk();
     let panel = Memo::new(move |_| desk.panel.get());
-    move || {
-        panel.get().map(|panel| match panel {
-            Panel::Menu => view! { <MenuPanel on_again=on_again /> }.into_any(),
-            Panel::Log => view! { <LogPanel /> }.into_any(),
-            Panel::Player(seat) => view! { <PlayerSheet seat=seat /> }.into_any(),
-        })
-    }
+    show(move || match panel.get() {
+        None => ().into_any(),
+        Some(Panel::Menu) => view! { <MenuPanel on_again=on_again /> }.into_any(),
+        Some(Panel::Log) => view! { <LogPanel /> }.into_any(),
+        Some(Panel::Player(seat)) => view! { <PlayerSheet seat=seat /> }.into_any(),
+    })
 }
 
 /// A modal panel with a title and a close button.
@@ -67,7 +67,7 @@ pub fn Dialog(
             <header>
                 {before} <h2 id="h-panel" class="clip">
                     {title}
-                </h2> {after} <Close on_press=move || shut(node) />
+                </h2> {after} <Close on_press=Callback::new(move |()| shut(node)) />
             </header>
             <div class="scroll" tabindex="0">
                 {children()}

@@ -2,6 +2,7 @@
 
 use super::{
     desk::{desk, locale, t},
+    erased::{label, press, show, text},
     ledger::{Heads, Pages},
     piece::Figure,
 };
@@ -11,7 +12,7 @@ use crate::{
     words::{signed, ware_title},
 };
 use engine::rules::{Party, Pesos, Phase, REDEMPTION, Seat, Ware};
-use leptos::{either::Either, prelude::*};
+use leptos::prelude::*;
 
 /// The final reckoning, laid over the chart until it is put away.
 #[component]
@@ -26,55 +27,61 @@ pub fn Fortunes() -> impl IntoView {
     let voyage = RwSignal::new(false);
     let shown =
         Memo::new(move |_| ranks.with(|ranks| !ranks.is_empty()) && !desk.book_closed.get());
+    let turn_word = move || match voyage.get() {
+        true => t(Msg::FinalFortunes),
+        false => t(Msg::FinalVoyage),
+    };
     let acts = move || {
         let turn = book.with(Option::is_some).then(|| {
             view! {
                 <button
                     class="plain"
                     type="button"
-                    on:click=move |_| voyage.update(|voyage| *voyage = !*voyage)
+                    on:click=press(move |_| voyage.update(|voyage| *voyage = !*voyage))
                 >
-                    {move || t(if voyage.get() { Msg::FinalFortunes } else { Msg::FinalVoyage })}
+                    {text(turn_word)}
                 </button>
             }
         });
         view! {
             <div class="acts-row">
                 {turn}
-                <button class="plain" type="button" on:click=move |_| desk.book_closed.set(true)>
-                    {move || t(Msg::FinalLook)}
+                <button class="plain" type="button" on:click=press(move |_| desk.book_closed.set(true))>
+                    {label(Msg::FinalLook)}
                 </button>
             </div>
         }
     };
-    move || {
-        shown.get().then(|| {
-            let settled = book.get().filter(|_| voyage.get());
-            match settled {
-                Some(book) => Either::Left(view! {
-                    <article class="ledger" aria-labelledby="h-ledger" tabindex="0">
-                        <Pages book=book>{acts()}</Pages>
-                    </article>
-                }),
-                None => Either::Right(view! {
-                    <article class="ledger final" aria-labelledby="h-final" tabindex="0">
-                        <section>
-                            <h2 id="h-final">{winners(&ranks.get())}</h2>
-                            <ol class="ranking">
-                                {ranks
-                                    .get()
-                                    .into_iter()
-                                    .map(|rank| view! { <Place rank=rank /> })
-                                    .collect_view()}
-                            </ol>
-                            {acts()}
-                        </section>
-                        <Breakdown ranks=ranks.get() values=values.get() />
-                    </article>
-                }),
+    show(move || {
+        if !shown.get() {
+            return ().into_any();
+        }
+        match book.get().filter(|_| voyage.get()) {
+            Some(book) => view! {
+                <article class="ledger" aria-labelledby="h-ledger" tabindex="0">
+                    <Pages book=book>{acts()}</Pages>
+                </article>
             }
-        })
-    }
+            .into_any(),
+            None => view! {
+                <article class="ledger final" aria-labelledby="h-final" tabindex="0">
+                    <section>
+                        <h2 id="h-final">{winners(&ranks.get())}</h2>
+                        <ol class="ranking">
+                            {ranks
+                                .get()
+                                .into_iter()
+                                .map(|rank| view! { <Place rank=rank /> })
+                                .collect_view()}
+                        </ol>
+                        {acts()}
+                    </section>
+                    <Breakdown ranks=ranks.get() values=values.get() />
+                </article>
+            }
+            .into_any(),
+        }
+    })
 }
 
 /// Who wins, several as a shared win.

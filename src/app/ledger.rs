@@ -2,6 +2,7 @@
 
 use super::{
     desk::{desk, locale, t},
+    erased::show,
     piece::{Close, Figure, ware_class},
 };
 use crate::{
@@ -23,17 +24,19 @@ pub fn Ledger() -> impl IntoView {
             _ => session.reckoning().cloned(),
         })
     });
-    let close = move || desk.book_closed.set(true);
-    move || {
-        let book = book.get().filter(|_| !desk.book_closed.get())?;
-        Some(view! {
+    let close = Callback::new(move |()| desk.book_closed.set(true));
+    show(move || {
+        let Some(book) = book.get().filter(|_| !desk.book_closed.get()) else {
+            return ().into_any();
+        };
+        view! {
             <article
                 class="ledger"
                 aria-labelledby="h-ledger"
                 tabindex="0"
                 on:keydown=move |event| {
                     if event.key() == "Escape" {
-                        close();
+                        close.run(());
                     }
                 }
             >
@@ -41,8 +44,9 @@ pub fn Ledger() -> impl IntoView {
                     <Close on_press=close />
                 </Pages>
             </article>
-        })
-    }
+        }
+        .into_any()
+    })
 }
 
 /// Both pages: what became of the punts, and who got what.

@@ -1,8 +1,9 @@
 //! The ship's log.
 
 use super::{
-    desk::{Desk, desk, t},
+    desk::{Desk, desk},
     dialog::Dialog,
+    erased::{flag, label, show},
 };
 use crate::{locale::Msg, view::Told};
 use leptos::{html, prelude::*};
@@ -41,13 +42,13 @@ pub fn LatestLines() -> impl IntoView {
     });
     view! {
         <section class="log" role="log" aria-labelledby="h-log">
-            <h2 id="h-log">{move || t(Msg::CrewLog)}</h2>
+            <h2 id="h-log">{label(Msg::CrewLog)}</h2>
             <ol node_ref=list>
                 <For
                     each=move || latest.get()
                     key=|(number, _, line)| (*number, line.clone())
                     children=move |(number, _, line)| {
-                        view! { <li class:now=move || last.get() == Some(number)>{line}</li> }
+                        view! { <li class:now=flag(move || last.get() == Some(number))>{line}</li> }
                     }
                 />
             </ol>
@@ -83,11 +84,11 @@ pub fn LogPanel() -> impl IntoView {
         }
     };
     view! {
-        <Dialog node=NodeRef::new() class="log-panel" title=Signal::derive(|| t(Msg::LogTitle))>
-            {move || {
+        <Dialog node=NodeRef::new() class="log-panel" title=label(Msg::LogTitle)>
+            {show(move || {
                 let newest = std::iter::once(true).chain(std::iter::repeat(false));
-                newest.zip(voyages.get()).map(section).collect_view()
-            }}
+                newest.zip(voyages.get()).map(section).collect_view().into_any()
+            })}
         </Dialog>
     }
 }

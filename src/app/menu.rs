@@ -1,8 +1,8 @@
 //! The menu.
 
 use super::{
-    desk::t,
     dialog::{Dialog, shut},
+    erased::{flag, label, press},
     radios::{Radio, Radios},
 };
 use crate::{
@@ -24,53 +24,53 @@ pub fn MenuPanel(
         new.change_to();
     };
     let theme = move |theme: Theme, name: Msg<'static>| {
-        let checked = Signal::derive(move || settings.get().theme == theme);
-        let choose = move || {
+        let checked = flag(move || settings.get().theme == theme);
+        let choose = Callback::new(move |()| {
             set(Settings {
                 theme,
                 ..settings.get_untracked()
             });
-        };
+        });
         view! {
             <Radio checked=checked on_choose=choose>
-                {move || t(name)}
+                {label(name)}
             </Radio>
         }
     };
     let contrast = move |contrast: Contrast, name: Msg<'static>| {
-        let checked = Signal::derive(move || settings.get().contrast == contrast);
-        let choose = move || {
+        let checked = flag(move || settings.get().contrast == contrast);
+        let choose = Callback::new(move |()| {
             set(Settings {
                 contrast,
                 ..settings.get_untracked()
             });
-        };
+        });
         view! {
             <Radio checked=checked on_choose=choose>
-                {move || t(name)}
+                {label(name)}
             </Radio>
         }
     };
     view! {
-        <Dialog node=node class="menu" title=Signal::derive(|| t(Msg::AppName))>
+        <Dialog node=node class="menu" title=label(Msg::AppName)>
             <div class="choices">
-                <button class="plain" type="button" on:click=move |_| shut(node)>
-                    {move || t(Msg::MenuBack)}
+                <button class="plain" type="button" on:click=press(move |_| shut(node))>
+                    {label(Msg::MenuBack)}
                 </button>
                 <button
                     class="plain"
                     type="button"
-                    on:click=move |_| {
+                    on:click=press(move |_| {
                         shut(node);
                         on_again.run(());
-                    }
+                    })
                 >
-                    {move || t(Msg::MenuAgain)}
-                    <small>{move || t(Msg::MenuAgainHint)}</small>
+                    {label(Msg::MenuAgain)}
+                    <small>{label(Msg::MenuAgainHint)}</small>
                 </button>
             </div>
             <section>
-                <h3 id="h-light">{move || t(Msg::MenuLight)}</h3>
+                <h3 id="h-light">{label(Msg::MenuLight)}</h3>
                 <Radios class="segments" labelled_by="h-light">
                     {theme(Theme::Light, Msg::MenuDay)}
                     {theme(Theme::Dark, Msg::MenuNight)}
@@ -78,7 +78,7 @@ pub fn MenuPanel(
                 </Radios>
             </section>
             <section>
-                <h3 id="h-contrast">{move || t(Msg::MenuContrast)}</h3>
+                <h3 id="h-contrast">{label(Msg::MenuContrast)}</h3>
                 <Radios class="segments" labelled_by="h-contrast">
                     {contrast(Contrast::Usual, Msg::MenuUsual)}
                     {contrast(Contrast::High, Msg::MenuHigh)}

@@ -2,6 +2,7 @@
 
 use super::{
     desk::{desk, t},
+    erased::{flag, show},
     piece::Close,
 };
 use crate::{locale::Msg, storage::StorageFault};
@@ -27,20 +28,22 @@ pub fn Notice() -> impl IntoView {
         fault.filter(|_| closed.get() != Some(changes))
     });
     let words = move || {
-        let (title, text) = match shown.get()? {
-            StorageFault::Blocked => (Msg::FaultBlockedTitle, Msg::FaultBlocked),
-            StorageFault::Full => (Msg::FaultFullTitle, Msg::FaultFull),
+        let (title, text) = match shown.get() {
+            None => return ().into_any(),
+            Some(StorageFault::Blocked) => (Msg::FaultBlockedTitle, Msg::FaultBlocked),
+            Some(StorageFault::Full) => (Msg::FaultFullTitle, Msg::FaultFull),
         };
-        Some(view! {
+        view! {
             <b>{t(title)}</b>
             " "
             {t(text)}
-        })
+        }
+        .into_any()
     };
     view! {
-        <aside class="notice" role="status" hidden=move || shown.get().is_none()>
-            <p>{words}</p>
-            <Close on_press=move || closed.set(Some(fault.get_untracked().0)) />
+        <aside class="notice" role="status" hidden=flag(move || shown.get().is_none())>
+            <p>{show(words)}</p>
+            <Close on_press=Callback::new(move |()| closed.set(Some(fault.get_untracked().0))) />
         </aside>
     }
 }

@@ -1,6 +1,9 @@
 //! Small things that are drawn all over: figures, coins, ware tags, icons, the seal.
 
-use super::desk::{locale, t};
+use super::{
+    desk::locale,
+    erased::{label, press, text},
+};
 use crate::{
     locale::Msg,
     words::{ware_letter, ware_title},
@@ -69,9 +72,9 @@ pub fn Coin(amount: Pesos, #[prop(optional)] later: bool) -> impl IntoView {
 #[component]
 pub fn Tag(ware: Ware) -> impl IntoView {
     view! {
-        <span class=format!("tag {}", ware_class(ware)) title=move || ware_title(locale(), ware)>
+        <span class=format!("tag {}", ware_class(ware)) title=text(move || ware_title(locale(), ware))>
             <Icon name=format!("w-{ware}") />
-            <b>{move || ware_letter(locale(), ware)}</b>
+            <b>{text(move || ware_letter(locale(), ware))}</b>
         </span>
     }
 }
@@ -80,7 +83,7 @@ pub fn Tag(ware: Ware) -> impl IntoView {
 #[component]
 pub fn Certificate(ware: Ware) -> impl IntoView {
     view! {
-        <svg class=ware_class(ware) viewBox="0 0 24 30" role="img" aria-label=move || ware_title(locale(), ware)>
+        <svg class=ware_class(ware) viewBox="0 0 24 30" role="img" aria-label=text(move || ware_title(locale(), ware))>
             <use href="#cert"></use>
             <use href=format!("#w-{ware}") x="5.5" y="7" width="13" height="13"></use>
         </svg>
@@ -92,7 +95,7 @@ pub fn Certificate(ware: Ware) -> impl IntoView {
 pub fn Tool(
     icon: &'static str,
     #[prop(into)] label: Signal<String>,
-    on_press: impl Fn() + 'static,
+    #[prop(into)] on_press: Callback<()>,
     #[prop(optional, into)] disabled: Signal<bool>,
     #[prop(optional)] class: &'static str,
 ) -> impl IntoView {
@@ -103,7 +106,7 @@ pub fn Tool(
             aria-label=label
             title=label
             disabled=disabled
-            on:click=move |_| on_press()
+            on:click=press(move |_| on_press.run(()))
         >
             <Icon name=icon />
         </button>
@@ -112,6 +115,6 @@ pub fn Tool(
 
 /// The close button of a panel.
 #[component]
-pub fn Close(on_press: impl Fn() + 'static) -> impl IntoView {
-    view! { <Tool icon="i-close" label=Signal::derive(|| t(Msg::CommonClose)) on_press=on_press /> }
+pub fn Close(#[prop(into)] on_press: Callback<()>) -> impl IntoView {
+    view! { <Tool icon="i-close" label=label(Msg::CommonClose) on_press=on_press /> }
 }

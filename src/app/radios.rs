@@ -1,5 +1,6 @@
 //! A choice of one among a few.
 
+use super::erased::{press, text, truth};
 use leptos::{ev::KeyboardEvent, html, prelude::*};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -11,7 +12,8 @@ pub fn Radio(
     #[prop(into)]
     checked: Signal<bool>,
     /// It was chosen.
-    on_choose: impl Fn() + 'static,
+    #[prop(into)]
+    on_choose: Callback<()>,
     /// What it says.
     children: Children,
 ) -> impl IntoView {
@@ -20,9 +22,9 @@ pub fn Radio(
             class="chip"
             type="button"
             role="radio"
-            aria-checked=move || checked.get().to_string()
-            tabindex=move || if checked.get() { "0" } else { "-1" }
-            on:click=move |_| on_choose()
+            aria-checked=truth(move || checked.get())
+            tabindex=text(move || if checked.get() { "0" } else { "-1" }.to_owned())
+            on:click=press(move |_| on_choose.run(()))
         >
             {children()}
         </button>

@@ -2,6 +2,7 @@
 
 use super::{
     desk::{locale, t},
+    erased::{attribute, flag, label, press, show, text},
     piece::{Figure, Token, Tool, party_class},
     radios::{Radio, Radios},
 };
@@ -151,6 +152,7 @@ pub fn Setup(
             found
                 .map(|(at, found)| card(at, found, on_start))
                 .collect_view()
+                .into_any()
         })
     };
     let problem = Memo::new(move |_| {
@@ -178,7 +180,9 @@ pub fn Setup(
             players: draft.players.with(Vec::len) as i64,
         }),
     };
-    let is_blocked = stored.with_value(Result::is_err);
+    let blocked = stored
+        .with_value(Result::is_err)
+        .then(|| view! { <p class="hint">{label(Msg::SetupUnstored)}</p> });
     view! {
         <div class="page">
             <form
@@ -198,18 +202,18 @@ pub fn Setup(
                     >
                         <use href="#skyline"></use>
                     </svg>
-                    <h1 id="h-title">{move || t(Msg::AppName)}</h1>
-                    <p>{move || t(Msg::AppTagline)}</p>
+                    <h1 id="h-title">{label(Msg::AppName)}</h1>
+                    <p>{label(Msg::AppTagline)}</p>
                 </header>
                 <div class="scroll columns" tabindex="-1">
-                    {cards} <section aria-labelledby="h-who">
-                        <h2 id="h-who">{move || t(Msg::SetupWho)}</h2>
+                    {show(cards)} <section aria-labelledby="h-who">
+                        <h2 id="h-who">{label(Msg::SetupWho)}</h2>
                         <Players draft=draft />
-                        <h2 id="h-open">{move || t(Msg::SetupOpens)}</h2>
+                        <h2 id="h-open">{label(Msg::SetupOpens)}</h2>
                         <Opening draft=draft />
                     </section>
                     <section aria-labelledby="h-options">
-                        <h2 id="h-options">{move || t(Msg::SetupOptions)}</h2>
+                        <h2 id="h-options">{label(Msg::SetupOptions)}</h2>
                         <div class="options">
                             <OptionBox
                                 draft=draft
@@ -234,22 +238,20 @@ pub fn Setup(
                 </div>
                 <footer class="castoff">
                     <div>
-                        <p class="hint" class:owes=move || problem.get().is_some() role="status">
-                            {foot}
+                        <p class="hint" class:owes=flag(move || problem.get().is_some()) role="status">
+                            {text(foot)}
                         </p>
-                        <Show when=move || is_blocked>
-                            <p class="hint">{move || t(Msg::SetupUnstored)}</p>
-                        </Show>
+                        {blocked}
                     </div>
                     <button
                         class="seal long"
                         type="submit"
-                        aria-disabled=move || problem.get().map(|_| "true")
+                        aria-disabled=attribute(move || problem.get().map(|_| "true".to_owned()))
                     >
                         <svg viewBox="0 0 100 104" aria-hidden="true">
                             <use href="#seal"></use>
                         </svg>
-                        <span>{move || t(Msg::SealCastOff)}</span>
+                        <span>{label(Msg::SealCastOff)}</span>
                     </button>
                 </footer>
             </form>
@@ -262,17 +264,17 @@ pub fn Setup(
 fn Players(draft: Draft) -> impl IntoView {
     let count = Memo::new(move |_| draft.players.with(Vec::len));
     let add = NodeRef::<html::Button>::new();
-    let on_remove = move || {
+    let on_remove = Callback::new(move |()| {
         request_animation_frame(move || {
             if let Some(add) = add.get_untracked() {
                 let _ = add.focus();
             }
         });
-    };
+    });
     let limit = move || match count.get() {
-        count if count >= *PLAYERS.end() => Some(t(Msg::SetupMany)),
-        count if count <= *PLAYERS.start() => Some(t(Msg::SetupFew)),
-        _ => None,
+        count if count >= *PLAYERS.end() => t(Msg::SetupMany),
+        count if count <= *PLAYERS.start() => t(Msg::SetupFew),
+        _ => String::new(),
     };
     view! {
         <ol class="players">
@@ -291,18 +293,20 @@ fn Players(draft: Draft) -> impl IntoView {
                 node_ref=add
                 class="plain add"
                 type="button"
-                aria-disabled=move || (count.get() >= *PLAYERS.end()).then_some("true")
+                aria-disabled=attribute(move || {
+                    (count.get() >= *PLAYERS.end()).then(|| "true".to_owned())
+                })
                 aria-describedby="h-limit"
-                on:click=move |_| {
+                on:click=press(move |_| {
                     if count.get_untracked() < *PLAYERS.end() {
                         draft.add();
                     }
-                }
+                })
             >
-                {move || t(Msg::SetupAdd)}
+                {label(Msg::SetupAdd)}
             </button>
             <p class="why" id="h-limit">
-                {limit}
+                {text(limit)}
             </p>
         </div>
     }
@@ -315,7 +319,7 @@ fn PlayerRow(
     player: Player,
     at: ReadSignal<usize>,
     count: Memo<usize>,
-    on_remove: impl Fn() + Copy + 'static,
+    on_remove: Callback<()>,
 ) -> impl IntoView {
     let Player { id, name } = player;
     let seat = move || Seat::ALL[at.get().min(Seat::ALL.len() - 1)];
@@ -337,15 +341,15 @@ fn PlayerRow(
         move || problem.get().map(|_| problem_id.clone())
     };
     view! {
-        <li node_ref=row class=move || party_class(seat().into())>
-            {move || view! { <Figure party=seat().into() /> }}
+        <li node_ref=row class=text(move || party_class(seat().into()))>
+            {show(move || view! { <Figure party=seat().into() /> }.into_any())}
             <input
                 class="field"
                 type="text"
                 autocomplete="off"
-                aria-label=move || t(Msg::SetupName { seat: seat().number().into() })
-                aria-invalid=move || problem.get().map(|_| "true")
-                aria-describedby=described
+                aria-label=text(move || t(Msg::SetupName { seat: seat().number().into() }))
+                aria-invalid=attribute(move || problem.get().map(|_| "true".to_owned()))
+                aria-describedby=attribute(described)
                 prop:value=name
                 on:input=move |event| name.set(event_target_value(&event))
             />
@@ -353,33 +357,33 @@ fn PlayerRow(
                 <Tool
                     icon="i-up"
                     class="up"
-                    label=Signal::derive(move || t(Msg::SetupUp { name: &name.get() }))
-                    disabled=Signal::derive(move || at.get() == 0)
-                    on_press=move || shift(false, "up")
+                    label=text(move || t(Msg::SetupUp { name: &name.get() }))
+                    disabled=flag(move || at.get() == 0)
+                    on_press=Callback::new(move |()| shift(false, "up"))
                 />
                 <Tool
                     icon="i-up"
                     class="down"
-                    label=Signal::derive(move || t(Msg::SetupDown { name: &name.get() }))
-                    disabled=Signal::derive(move || at.get() + 1 >= count.get())
-                    on_press=move || shift(true, "down")
+                    label=text(move || t(Msg::SetupDown { name: &name.get() }))
+                    disabled=flag(move || at.get() + 1 >= count.get())
+                    on_press=Callback::new(move |()| shift(true, "down"))
                 />
                 <Tool
                     icon="i-close"
-                    label=Signal::derive(move || t(Msg::SetupRemove { name: &name.get() }))
-                    disabled=Signal::derive(move || count.get() <= *PLAYERS.start())
-                    on_press=move || {
+                    label=text(move || t(Msg::SetupRemove { name: &name.get() }))
+                    disabled=flag(move || count.get() <= *PLAYERS.start())
+                    on_press=Callback::new(move |()| {
                         draft.remove(id);
-                        on_remove();
-                    }
+                        on_remove.run(());
+                    })
                 />
             </span>
-            {move || {
-                let id = problem_id.clone();
-                problem
-                    .get()
-                    .map(|problem| view! { <p class="why owes" id=id>{t(problem)}</p> })
-            }}
+            {show(move || match problem.get() {
+                None => ().into_any(),
+                Some(problem) => {
+                    view! { <p class="why owes" id=problem_id.clone()>{t(problem)}</p> }.into_any()
+                }
+            })}
         </li>
     }
 }
@@ -387,11 +391,11 @@ fn PlayerRow(
 /// Who opens the first auction.
 #[component]
 fn Opening(draft: Draft) -> impl IntoView {
-    let opens = move |id: Option<usize>| Signal::derive(move || draft.opening.get() == id);
+    let opens = move |id: Option<usize>| flag(move || draft.opening.get() == id);
     view! {
         <Radios class="opening" labelled_by="h-open">
-            <Radio checked=opens(None) on_choose=move || draft.opening.set(None)>
-                {move || t(Msg::SetupRandom)}
+            <Radio checked=opens(None) on_choose=Callback::new(move |()| draft.opening.set(None))>
+                {label(Msg::SetupRandom)}
             </Radio>
             <ForEnumerate
                 each=move || draft.players.get()
@@ -401,10 +405,10 @@ fn Opening(draft: Draft) -> impl IntoView {
                     view! {
                         <Radio
                             checked=opens(Some(id))
-                            on_choose=move || draft.opening.set(Some(id))
+                            on_choose=Callback::new(move |()| draft.opening.set(Some(id)))
                         >
-                            {move || view! { <Token seat=seat() /> }}
-                            <span class="clip">{name}</span>
+                            {show(move || view! { <Token seat=seat() /> }.into_any())}
+                            <span class="clip">{text(move || name.get())}</span>
                         </Radio>
                     }
                 }
@@ -429,8 +433,8 @@ fn OptionBox(
                 prop:checked=move || draft.options.get().has(option)
                 on:change=move |event| draft.switch(option, event_target_checked(&event))
             />
-            <b>{move || t(name)}</b>
-            <small>{move || t(hint)}</small>
+            <b>{label(name)}</b>
+            <small>{label(hint)}</small>
         </label>
     }
 }
@@ -474,7 +478,7 @@ fn saved(
             <button
                 class="plain resume"
                 type="button"
-                on:click=move |_| on_start.run((session.clone(), slot))
+                on:click=press(move |_| on_start.run((session.clone(), slot)))
             >
                 {t(act)}
             </button>

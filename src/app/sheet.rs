@@ -3,6 +3,7 @@
 use super::{
     desk::{desk, locale, t},
     dialog::Dialog,
+    erased::{attribute, flag, label, press, show, text, truth},
     piece::{Certificate, Figure, Icon, Tag, ware_class},
 };
 use crate::{
@@ -11,7 +12,11 @@ use crate::{
     words::{self, signed},
 };
 use engine::rules::{Decision, Hand, LOAN, Party, Phase, REDEMPTION, Seat, Ware};
-use leptos::{ev::KeyboardEvent, prelude::*};
+use leptos::{
+    ev::{KeyboardEvent, PointerEvent},
+    html,
+    prelude::*,
+};
 
 /// The sheet of a player, in or out of turn.
 #[component]
@@ -24,8 +29,8 @@ pub fn PlayerSheet(seat: Seat) -> impl IntoView {
     let purse = view! {
         <span class="purse">
             <Icon name="coin" />
-            <b aria-label=move || t(Msg::CommonPesos { count: cash.get().into() }) role="img">
-                {cash}
+            <b role="img" aria-label=text(move || t(Msg::CommonPesos { count: cash.get().into() }))>
+                {text(move || cash.get().to_string())}
             </b>
         </span>
     };
@@ -33,14 +38,15 @@ pub fn PlayerSheet(seat: Seat) -> impl IntoView {
         <Dialog
             node=NodeRef::new()
             class="sheet"
-            title=Signal::derive(name)
+            title=text(name)
             before=figure.into_any()
             after=purse.into_any()
         >
             <Shares seat=seat open=over />
-            <Show when=move || !over.get()>
-                <Loans seat=seat />
-            </Show>
+            {show(move || match over.get() {
+                true => ().into_any(),
+                false => view! { <Loans seat=seat /> }.into_any(),
+            })}
         </Dialog>
     }
 }
@@ -76,44 +82,53 @@ fn Shares(seat: Seat, open: Memo<bool>) -> impl IntoView {
             true => view! { <Certificate ware=ware /> }.into_any(),
             false => view! { <Icon name="cert-back" /> }.into_any(),
         };
-        shares.into_iter().map(card).collect_view()
+        shares.into_iter().map(card).collect_view().into_any()
     };
-    let is_holding_key = |event: &KeyboardEvent| matches!(event.key().as_str(), " " | "Enter");
     view! {
         <section>
-            <h3>{move || t(Msg::SheetShares)}</h3>
-            <p class="why">{hint}</p>
-            <div class="hand" class:peeked=seen aria-live="polite">
-                {cards}
+            <h3>{label(Msg::SheetShares)}</h3>
+            <p class="why">{text(hint)}</p>
+            <div class="hand" class:peeked=flag(move || seen.get()) aria-live="polite">
+                {show(cards)}
             </div>
-            <Show when=move || !open.get()>
-                <button
-                    class="plain peek"
-                    type="button"
-                    aria-pressed=move || peeking.get().to_string()
-                    on:pointerdown=move |event| peeking.set(event.button() == 0)
-                    on:pointerup=move |_| peeking.set(false)
-                    on:pointerleave=move |_| peeking.set(false)
-                    on:pointercancel=move |_| peeking.set(false)
-                    on:contextmenu=move |event| event.prevent_default()
-                    on:blur=move |_| peeking.set(false)
-                    on:keydown=move |event| {
-                        if is_holding_key(&event) {
-                            event.prevent_default();
-                            peeking.set(true);
-                        }
-                    }
-                    on:keyup=move |event| {
-                        if is_holding_key(&event) {
-                            event.prevent_default();
-                            peeking.set(false);
-                        }
-                    }
-                >
-                    {move || t(if peeking.get() { Msg::SheetPeeking } else { Msg::SheetPeek })}
-                </button>
-            </Show>
+            {show(move || match open.get() {
+                true => ().into_any(),
+                false => view! { <Peek peeking=peeking /> }.into_any(),
+            })}
         </section>
+    }
+}
+
+/// Turns the shares up for as long as it is held, by pointer or key.
+#[component]
+fn Peek(peeking: RwSignal<bool>) -> impl IntoView {
+    let up = move |_: PointerEvent| peeking.set(false);
+    let key = move |event: KeyboardEvent, down: bool| {
+        if matches!(event.key().as_str(), " " | "Enter") {
+            event.prevent_default();
+            peeking.set(down);
+        }
+    };
+    let word = move || match peeking.get() {
+        true => t(Msg::SheetPeeking),
+        false => t(Msg::SheetPeek),
+    };
+    view! {
+        <button
+            class="plain peek"
+            type="button"
+            aria-pressed=truth(move || peeking.get())
+            on:pointerdown=move |event| peeking.set(event.button() == 0)
+            on:pointerup=up
+            on:pointerleave=up
+            on:pointercancel=up
+            on:contextmenu=press(|event| event.prevent_default())
+            on:blur=move |_| peeking.set(false)
+            on:keydown=move |event| key(event, true)
+            on:keyup=move |event| key(event, false)
+        >
+            {text(word)}
+        </button>
     }
 }
 
@@ -134,28 +149,33 @@ fn Loans(seat: Seat) -> impl IntoView {
             false => Msg::SheetRevealHint,
         })
     };
+    // The button that had the focus goes when the rows come.
+    let rows = NodeRef::<html::Ul>::new();
+    rows.on_load(|rows| {
+        let _ = rows.focus();
+    });
+    let content = move || match shown.get() {
+        true => {
+            let row = |ware| view! { <LoanRow seat=seat ware=ware /> };
+            view! {
+                <ul class="loans" tabindex="-1" node_ref=rows>
+                    {Ware::ALL.map(row).collect_view()}
+                </ul>
+            }
+            .into_any()
+        }
+        false => view! {
+            <button class="plain reveal" type="button" on:click=press(move |_| shown.set(true))>
+                {text(reveal)}
+            </button>
+        }
+        .into_any(),
+    };
     view! {
         <section>
-            <h3>{move || t(Msg::SheetLoans)}</h3>
-            <p class="why">{hint}</p>
-            <Show
-                when=move || shown.get()
-                fallback=move || {
-                    view! {
-                        <button
-                            class="plain reveal"
-                            type="button"
-                            on:click=move |_| shown.set(true)
-                        >
-                            {reveal}
-                        </button>
-                    }
-                }
-            >
-                <ul class="loans">
-                    {Ware::ALL.map(|ware| view! { <LoanRow seat=seat ware=ware /> }).collect_view()}
-                </ul>
-            </Show>
+            <h3>{label(Msg::SheetLoans)}</h3>
+            <p class="why">{text(hint)}</p>
+            {show(content)}
         </section>
     }
 }
@@ -194,19 +214,23 @@ fn LoanRow(seat: Seat, ware: Ware) -> impl IntoView {
     });
     let [pledge, redeem] = [Credit::Pledge, Credit::Redeem]
         .map(|credit| desk.memo(move |game| Offer::to(game, seat, credit.decision(ware))));
-    let why = move |credit: Credit, offer: Memo<Offer>| {
-        let refusal = offer.get().refusal?;
-        let why = desk.say(|words| words.why(refusal));
-        Some(view! { " " <i id=credit.why_id(ware)>{why}</i> })
+    let holding = move || {
+        let (free, pledged) = held.get();
+        t(Msg::SheetHolding { free, pledged })
+    };
+    let why = move |offer: Memo<Offer>| {
+        text(move || {
+            let refusal = offer.get().refusal;
+            let why = refusal.map(|refusal| desk.say(|words| words.why(refusal)));
+            why.unwrap_or_default()
+        })
     };
     view! {
         <li class=ware_class(ware)>
             <Tag ware=ware />
             <p>
-                {move || {
-                    let (free, pledged) = held.get();
-                    t(Msg::SheetHolding { free, pledged })
-                }} {move || why(Credit::Pledge, pledge)} {move || why(Credit::Redeem, redeem)}
+                {text(holding)} " " <i id=Credit::Pledge.why_id(ware)>{why(pledge)}</i> " "
+                <i id=Credit::Redeem.why_id(ware)>{why(redeem)}</i>
             </p>
             <div>
                 <CreditButton seat=seat ware=ware credit=Credit::Pledge offer=pledge />
@@ -221,6 +245,8 @@ fn LoanRow(seat: Seat, ware: Ware) -> impl IntoView {
 fn CreditButton(seat: Seat, ware: Ware, credit: Credit, offer: Memo<Offer>) -> impl IntoView {
     let desk = desk();
     let open = Memo::new(move |_| offer.get().is_open());
+    let when = move |value: String| attribute(move || open.get().then(|| value.clone()));
+    let unless = move |value: String| attribute(move || (!open.get()).then(|| value.clone()));
     let (word, sum) = match credit {
         Credit::Pledge => (
             Msg::SheetPledge,
@@ -231,7 +257,7 @@ fn CreditButton(seat: Seat, ware: Ware, credit: Credit, offer: Memo<Offer>) -> i
             view! { <b class="owes">{signed(-i64::from(REDEMPTION))}</b> }.into_any(),
         ),
     };
-    let label = move || {
+    let sentence = move || {
         let ware = &words::ware(locale(), ware);
         t(match credit {
             Credit::Pledge => Msg::SheetPledgeLabel { ware },
@@ -242,18 +268,18 @@ fn CreditButton(seat: Seat, ware: Ware, credit: Credit, offer: Memo<Offer>) -> i
         <button
             class="plain"
             type="button"
-            aria-label=label
-            aria-disabled=move || (!open.get()).then_some("true")
-            aria-describedby=move || (!open.get()).then(|| credit.why_id(ware))
-            data-decision=move || open.get().then(|| offer.get().decision.to_string())
-            data-seat=move || open.get().then(|| seat.number().to_string())
-            on:click=move |_| {
+            aria-label=text(sentence)
+            aria-disabled=unless("true".to_owned())
+            aria-describedby=unless(credit.why_id(ware))
+            data-decision=when(credit.decision(ware).to_string())
+            data-seat=when(seat.number().to_string())
+            on:click=press(move |_| {
                 if open.get_untracked() {
                     desk.credit(seat, credit.decision(ware));
                 }
-            }
+            })
         >
-            {move || t(word)}
+            {label(word)}
             " "
             {sum}
         </button>

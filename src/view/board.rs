@@ -1,7 +1,10 @@
 //! The board: market, punts in their lanes, and the spaces ashore.
 
 use super::{Offer, seat_to_decide};
-use engine::rules::{Decision, Game, Lane, Party, Pesos, Phase, Position, Space, Ware};
+use engine::{
+    record::Record,
+    rules::{Decision, Die, Game, Lane, Party, Pesos, Phase, Position, Space, Ware},
+};
 
 /// A ware on the black market.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,4 +123,46 @@ pub fn place(game: &Game, space: Space, index: usize) -> Place {
         holder,
         offer: offer.filter(|_| holder.is_none() && next),
     }
+}
+
+/// What a lane shows of its punt's way so far.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Course {
+    /// The space it started from, 0–5.
+    pub start: u8,
+    /// The die it rolled last.
+    pub die: Option<Die>,
+}
+
+/// The courses of this voyage by lane.
+pub fn courses(record: &Record) -> [Course; 3] {
+    let mut courses = [Course::default(); 3];
+    if record.game().punts().is_empty() {
+        return courses;
+    }
+    let mut rolled = false;
+    for entry in record.entries().iter().rev() {
+        match entry.decision {
+            Decision::Roll(dice) if !rolled => {
+                rolled = true;
+                for (course, die) in courses.iter_mut().zip(dice) {
+                    course.die = die;
+                }
+            }
+            Decision::Launch(starts) => {
+                for (course, start) in courses.iter_mut().zip(starts) {
+                    course.start = start;
+                }
+                return courses;
+            }
+            Decision::Buys(_) => {
+                // The dummy starts every punt on 3 (rules, section 9).
+                return courses.map(|course| Course { start: 3, ..course });
+            }
+            // Loaded, but not launched yet.
+            Decision::Load(_) => return courses,
+            _ => {}
+        }
+    }
+    courses
 }

@@ -12,7 +12,7 @@ mod ranking;
 mod reckoning;
 
 pub use ask::{Ask, ask};
-pub use board::{Boat, Place, Stall, ashore, boats, place, stalls};
+pub use board::{Boat, Course, Place, Stall, ashore, boats, courses, place, stalls};
 pub use log::{Log, Told};
 pub use panel::{Panel, panel};
 pub use preview::{Gain, Preview, preview};

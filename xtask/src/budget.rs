@@ -1,7 +1,7 @@
 //! What the first load of the page may weigh.
 
 use crate::{error::Error, files, toolbox::Toolbox};
-use std::ops::AddAssign;
+use std::{ops::AddAssign, path::Path};
 
 /// Bytes of a file, plain and compressed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -22,8 +22,11 @@ impl AddAssign for Size {
 /// Prints the size of every file of the page, and fails when the first load is over the budget.
 pub fn check(tools: &Toolbox) -> Result<(), Error> {
     let dist = files::dist();
-    let index = files::text(&dist.join("index.html"))?;
     let files = files::below(&dist)?;
+    let mut texts = String::new();
+    for file in files.iter().filter(|file| leads_on(file)) {
+        texts += &files::text(file)?;
+    }
     let output = tools
         .command("node --eval")
         .arg(include_str!("sizes.js"))
@@ -41,8 +44,10 @@ pub fn check(tools: &Toolbox) -> Result<(), Error> {
     let mut total = Size::default();
     for (file, size) in files.iter().zip(sizes) {
         let name = files::relative(file, &dist);
-        // The first load is the page and what it names. The rest is listed, but loaded later or never.
-        let first = name == "index.html" || index.contains(&name);
+        let first = name == "index.html"
+            || file
+                .file_name()
+                .is_some_and(|name| texts.contains(&*name.to_string_lossy()));
         if first {
             total += size;
         }
@@ -58,6 +63,12 @@ pub fn check(tools: &Toolbox) -> Result<(), Error> {
         )));
     }
     Ok(())
+}
+
+/// Whether a browser loads at once what this file names. The rest is listed, but loaded later or never.
+fn leads_on(file: &Path) -> bool {
+    let extension = file.extension().and_then(|name| name.to_str());
+    matches!(extension, Some("html" | "css"))
 }
 
 fn size(line: &str) -> Option<Size> {

@@ -49,9 +49,10 @@ pub fn builder_folders(tools: &Toolbox) -> Result<Vec<String>, Error> {
 }
 
 fn remap_flags(tools: &Toolbox) -> Result<String, Error> {
-    let flags: Vec<_> = builder_folders(tools)?
+    let flags: Vec<String> = builder_folders(tools)?
         .iter()
         .map(|folder| format!("--remap-path-prefix={folder}="))
+        .chain(["--cfg=erase_components".to_owned()])
         .collect();
     Ok(flags.join(" "))
 }

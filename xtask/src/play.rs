@@ -47,8 +47,10 @@ pub fn play(tools: &Toolbox, options: Options) -> Result<(), Error> {
     page::build(tools)?;
     let server = serve(options.port)?;
     println!("Manila is at {} (Ctrl+C ends it)", server.url());
-    if options.open {
-        open(tools, &server.url())?;
+    if options.open
+        && let Err(error) = open(tools, &server.url())
+    {
+        eprintln!("no browser opens ({error}): open the address yourself");
     }
     server.wait();
     Ok(())

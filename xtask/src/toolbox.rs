@@ -72,7 +72,11 @@ pub fn run(command: &mut Command) -> Result<(), Error> {
 pub fn run_quietly(command: &mut Command, log: &Path) -> Result<bool, Error> {
     let file = File::create(log).map_err(Error::file(log))?;
     let copy = file.try_clone().map_err(Error::file(log))?;
-    let status = command.stdout(file).stderr(copy).status();
+    let status = command
+        .stdin(Stdio::null())
+        .stdout(file)
+        .stderr(copy)
+        .status();
     Ok(status.is_ok_and(|status| status.success()))
 }
 

@@ -167,7 +167,10 @@ fn browser(tools: &Toolbox, store: &Store) -> Result<(), Error> {
     let is_root = tools.output("id -u").is_some_and(|user| user.trim() == "0");
     let sudo = if is_root { "" } else { "sudo " };
     let apt = format!("{sudo}env DEBIAN_FRONTEND=noninteractive apt-get");
-    store.install(tools, &need, tools.command(&format!("{apt} update")))?;
+    // Some list of the user's that cannot be had need not matter.
+    store
+        .install(tools, &need, tools.command(&format!("{apt} update")))
+        .ok();
     let install = "install --yes --no-install-recommends chromium chromium-driver";
     store.install(tools, &need, tools.command(&format!("{apt} {install}")))
 }
@@ -326,11 +329,11 @@ impl Store {
         self.run(need, command)
     }
 
-    /// Runs a command with its output in a file.
+    /// Runs a command with its output in a file, which stays if it fails.
     fn run(&self, need: &Need, mut command: Command) -> Result<(), Error> {
         let log = self.0.join(format!("{}.log", need.what.replace(' ', "-")));
         if toolbox::run_quietly(command.envs(CHEAP_BUILD), &log)? {
-            return Ok(());
+            return fs::remove_file(&log).map_err(Error::file(log));
         }
         let attempt = format!(" and could not be installed (log: {})", log.display());
         Err(need.missing(&attempt))

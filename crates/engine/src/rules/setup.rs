@@ -63,7 +63,14 @@ pub enum Deal {
         /// The dummy's four.
         dummy: [Ware; 4],
     },
-    /// Three to five players: two shares each, the first `seats` count.
+    /// Three to five players: two shares each, the first `seats` count. Only [`Deal::table`] makes one, so that no
+    /// table has two seats and no dummy, or six.
+    ///
+    /// ```compile_fail
+    /// use engine::rules::{Deal, Ware::Jade};
+    /// let deal = Deal::Table { seats: 6, hands: [[Jade; 2]; 5] };
+    /// ```
+    #[non_exhaustive]
     Table {
         /// How many players, 3–5.
         seats: u8,

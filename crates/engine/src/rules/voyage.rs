@@ -43,6 +43,7 @@ impl Game {
 
     /// All punts and accomplices go home.
     pub(super) fn clear_board(&mut self) {
+        self.step = 0;
         self.loaded = false;
         self.plundered = 0;
         self.docked = 0;
@@ -111,8 +112,23 @@ impl Game {
         self.fleet.iter().any(Punt::at_sea)
     }
 
+    /// Whether the punts have been launched in this voyage.
+    fn under_way(&self) -> bool {
+        matches!(
+            self.stage,
+            Stage::Place { .. }
+                | Stage::Roll
+                | Stage::Board { .. }
+                | Stage::Steer { .. }
+                | Stage::Send { .. }
+        )
+    }
+
     /// Rounds of placing begun in this voyage, the current one included: 1–4 (section 9), 0 before the first.
     pub fn placing_round(&self) -> u8 {
+        if !self.under_way() {
+            return 0;
+        }
         let begun = &SCHEDULE
             [usize::from(self.many_seats())..SCHEDULE.len().min(usize::from(self.step) + 1)];
         begun.iter().filter(|&&step| step == Step::Placing).count() as u8

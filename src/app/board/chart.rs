@@ -1,0 +1,193 @@
+//! The chart of the bay with all that lies around it.
+
+use super::{place::PlaceSlot, punt::PuntView, sea::Sea};
+use crate::{
+    app::{
+        desk::{desk, locale},
+        erased::{label as message, show, text},
+        piece::{Icon, party_class, ware_class},
+    },
+    locale::Msg,
+    view,
+    words::{sentence, ware, ware_letter},
+};
+use engine::rules::{Party, Position, Slot, Space, Ware};
+use leptos::prelude::*;
+
+/// The bay: lanes, port, shipyard, pirates, pilots, insurance.
+#[component]
+pub fn Chart(
+    /// What lies over the chart.
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <section class="chart" aria-label=message(Msg::PlaceBay)>
+            <div class="under" aria-hidden="true">
+                <svg class="rhumbs" viewBox="0 0 800 600" preserveAspectRatio="xMidYMid slice">
+                    <use href="#rhumbs" x="430" y="330" width="200" height="200"></use>
+                    <use href="#rhumbs" x="-60" y="60" width="200" height="200"></use>
+                </svg>
+            </div>
+            <svg class="water" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+                <use class="upward" href="#bay-upward" width="100" height="100"></use>
+                <use class="wide" href="#bay-wide" width="100" height="100"></use>
+            </svg>
+            <div class="under" aria-hidden="true">
+                <svg class="bayname" viewBox="0 0 400 60">
+                    <path id="arc" d="M6 48Q200 4 394 48" fill="none"></path>
+                    <text>
+                        <textPath href="#arc" startOffset="50%" text-anchor="middle">
+                            {message(Msg::PlaceBayName)}
+                        </textPath>
+                    </text>
+                </svg>
+                <svg class="rose" viewBox="0 0 200 200">
+                    <use href="#rose"></use>
+                </svg>
+            </div>
+            <Port />
+            <div class="west">
+                <section class="place pirates">
+                    <Art name="pirate-boat" />
+                    <h3>{message(Msg::PlacePirates)}</h3>
+                    <ul class="slots">
+                        <li>
+                            <PlaceSlot space=Space::Pirate note=Msg::PlaceCaptainNote />
+                        </li>
+                        <li>
+                            <PlaceSlot space=Space::Pirate index=1 />
+                        </li>
+                    </ul>
+                </section>
+                <section class="place pilots">
+                    <Art name="pilot-island" />
+                    <h3>{message(Msg::PlacePilots)}</h3>
+                    <ul class="slots">
+                        <li>
+                            <PlaceSlot space=Space::SmallPilot steer="±1" />
+                        </li>
+                        <li>
+                            <PlaceSlot space=Space::LargePilot steer="±2" />
+                        </li>
+                    </ul>
+                </section>
+            </div>
+            <Sea />
+            <div class="east">
+                <section class="place yard">
+                    <Art name="shipyard" />
+                    <h3>{message(Msg::PlaceYard)}</h3>
+                    <ul class="slots">
+                        {Slot::ALL
+                            .map(|slot| {
+                                view! {
+                                    <li class="berth">
+                                        <PlaceSlot space=Space::Yard(slot) />
+                                    </li>
+                                }
+                            })
+                            .collect_view()}
+                    </ul>
+                </section>
+                <section class="place insurance">
+                    <Art name="insurance-office" />
+                    <h3>{message(Msg::PlaceInsurance)}</h3>
+                    <ul class="slots">
+                        <li>
+                            <PlaceSlot space=Space::Insurance />
+                        </li>
+                    </ul>
+                </section>
+            </div>
+            {children()}
+        </section>
+    }
+}
+
+#[component]
+fn Art(name: &'static str) -> impl IntoView {
+    view! { <Icon name=name class="art" view_box="0 0 120 84" /> }
+}
+
+#[component]
+fn Port() -> impl IntoView {
+    let desk = desk();
+    let ashore = desk.memo(view::ashore);
+    let master = desk.memo(|game| game.master());
+    let bales = move |left: Ware| {
+        view! {
+            <p class=format!("ashore {}", ware_class(left)) title=text(move || ware(locale(), left))>
+                <Icon name="bales" view_box="0 0 48 40" />
+                <span>
+                    <b>{text(move || ware_letter(locale(), left))}</b>
+                    " "
+                    {message(Msg::PlaceAshore)}
+                </span>
+            </p>
+        }
+    };
+    let office = move |party: Party| {
+        let symbol = match party {
+            Party::Seat(seat) => format!("#p-{}", seat.number()),
+            Party::Dummy => "#p-dummy".to_owned(),
+        };
+        let label = text(move || {
+            desk.say(|words| {
+                Msg::PlaceOffice {
+                    name: &sentence(&words.party(party)),
+                }
+                .text(words.locale)
+            })
+        });
+        view! {
+            <p class=format!("office {}", party_class(party)) title=label>
+                <svg viewBox="0 0 24 20" aria-hidden="true">
+                    <use href="#pennant"></use>
+                    <use class="on-flag" href=symbol x="4" y="3" width="9" height="9"></use>
+                </svg>
+                <span class="clip">{label}</span>
+            </p>
+        }
+    };
+    view! {
+        <section class="port" aria-labelledby="h-port">
+            <svg
+                class="art"
+                viewBox="0 0 300 76"
+                preserveAspectRatio="xMidYMin slice"
+                aria-hidden="true"
+            >
+                <use href="#skyline"></use>
+            </svg>
+            <h3 id="h-port">{message(Msg::PlacePort)}</h3>
+            <ul class="slots">
+                {Slot::ALL.map(|at| view! { <PortBerth at /> }).collect_view()}
+            </ul>
+            {show(move || ashore.get().map(bales).into_any())}
+            {show(move || master.get().map(office).into_any())}
+        </section>
+    }
+}
+
+#[component]
+fn PortBerth(at: Slot) -> impl IntoView {
+    let moored = desk().memo(move |game| {
+        let punts = game.punts().iter();
+        let mut here = punts.filter(|punt| punt.position() == Position::Port(at));
+        here.next().map(|punt| punt.ware())
+    });
+    let note = match at {
+        Slot::A => Msg::PlaceFirstIn,
+        Slot::B => Msg::PlaceSecondIn,
+        Slot::C => Msg::PlaceThirdIn,
+    };
+    view! {
+        <li class="berth">
+            <PlaceSlot space=Space::Port(at) />
+            {show(move || match moored.get() {
+                Some(ware) => view! { <PuntView ware /> }.into_any(),
+                None => view! { <i class="note">{message(note)}</i> }.into_any(),
+            })}
+        </li>
+    }
+}
