@@ -8,7 +8,6 @@ use engine::{
     record::{Entry, HeadError, Name, ReadError, Record},
     rules::{Actor, Decision, Event, Game, Options, Pesos, Refusal, Seat, Setup},
 };
-use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A game in progress.
@@ -160,23 +159,10 @@ impl Session {
     }
 }
 
-/// A game as it is stored: the record and the seed of the dice to come.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Save {
-    /// Version of this format.
-    pub format: u32,
-    /// The seed, 64 hexadecimal digits.
-    pub seed: String,
-    /// The record.
-    pub record: String,
-}
-
-/// Why a save cannot be opened.
+/// Why a stored text is not a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SaveError {
-    /// It was written by a version that this one does not know.
-    Format(u32),
-    /// The seed is not 64 hexadecimal digits.
+    /// It has no line with a seed of 64 hexadecimal digits.
     Seed,
     /// The record cannot be read.
     Record(ReadError),
@@ -185,8 +171,7 @@ pub enum SaveError {
 impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SaveError::Format(format) => write!(f, "unknown format {format}"),
-            SaveError::Seed => write!(f, "the seed is not 64 hexadecimal digits"),
+            SaveError::Seed => write!(f, "there is no line '{SEED_LINE}' with 64 digits"),
             SaveError::Record(error) => error.fmt(f),
         }
     }
@@ -194,44 +179,106 @@ impl fmt::Display for SaveError {
 
 impl std::error::Error for SaveError {}
 
-impl Save {
-    /// The format this version writes.
-    pub const FORMAT: u32 = 1;
+/// Begins the line of a save that holds the seed of the dice to come. To a record it is a comment.
+const SEED_LINE: &str = "# seed: ";
 
-    /// The session as a save.
-    pub fn of(session: &Session) -> Save {
-        let seed = session.chance.seed();
-        Save {
-            format: Save::FORMAT,
-            seed: seed.iter().map(|byte| format!("{byte:02x}")).collect(),
-            record: session.record.to_string(),
+impl Session {
+    /// The game as it is stored: its record, with the seed of the dice in a comment.
+    pub fn save(&self) -> String {
+        let seed = self.chance.seed().iter();
+        let seed: String = seed.map(|byte| format!("{byte:02x}")).collect();
+        let record = self.record.to_string();
+        // Comments may stand anywhere but before the first line.
+        match record.split_once('\n') {
+            Some((first, rest)) => format!("{first}\n{SEED_LINE}{seed}\n{rest}"),
+            None => record,
         }
     }
 
-    /// Opens the save by replaying its record.
+    /// Opens a save by replaying its record.
     ///
     /// # Errors
     ///
-    /// If any part of it cannot be read; the save itself is not touched.
-    pub fn open(&self) -> Result<Session, SaveError> {
-        if self.format != Save::FORMAT {
-            return Err(SaveError::Format(self.format));
-        }
-        let seed = parse_seed(&self.seed).ok_or(SaveError::Seed)?;
-        let record = Record::read(self.record.as_bytes()).map_err(SaveError::Record)?;
+    /// If any part of it cannot be read.
+    pub fn open(save: &str) -> Result<Session, SaveError> {
+        let record = Record::read(save.as_bytes()).map_err(SaveError::Record)?;
+        let seed = save.lines().find_map(|line| line.strip_prefix(SEED_LINE));
+        let seed = seed.and_then(parse_seed).ok_or(SaveError::Seed)?;
         Ok(Session::from_record(record, Chance::new(seed)))
     }
 }
 
 fn parse_seed(text: &str) -> Option<[u8; 32]> {
-    let digits = text.as_bytes();
+    let (pairs, rest) = text.as_bytes().as_chunks::<2>();
+    let digit = |byte: u8| char::from(byte).to_digit(16);
     let mut seed = [0; 32];
-    if digits.len() != 2 * seed.len() || !digits.iter().all(u8::is_ascii_hexdigit) {
+    if pairs.len() != seed.len() || !rest.is_empty() {
         return None;
     }
-    for (byte, pair) in seed.iter_mut().zip(digits.chunks(2)) {
-        let pair = std::str::from_utf8(pair).ok()?;
-        *byte = u8::from_str_radix(pair, 16).ok()?;
+    for (byte, &[high, low]) in seed.iter_mut().zip(pairs) {
+        *byte = (digit(high)? << 4 | digit(low)?) as u8;
     }
     Some(seed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn session() -> Session {
+        let names = ["Ana", "Ben", "Cai"].map(|name| Name::new(name).expect("a name"));
+        let session = Session::new(names.to_vec(), None, Options::NONE, [0xa5; 32]);
+        session.expect("a table of three")
+    }
+
+    /// Plays until chance has decided a few times, always the first legal decision.
+    fn play(session: &mut Session, decisions: usize) {
+        for _ in 0..decisions {
+            match session.game().turn() {
+                engine::rules::Turn::Seat(seat) => {
+                    let decision = session.game().legal().iter().next().expect("a decision");
+                    session
+                        .decide(Actor::Seat(seat), decision)
+                        .expect("it is legal");
+                }
+                _ => session.roll().expect("it is chance's turn"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_save_opens_as_the_same_session() {
+        let mut session = session();
+        for _ in 0..60 {
+            assert_eq!(Session::open(&session.save()).as_ref(), Ok(&session));
+            play(&mut session, 1);
+        }
+    }
+
+    #[test]
+    fn dice_come_up_the_same_after_a_save_is_opened() {
+        let mut first = session();
+        play(&mut first, 12);
+        let mut second = Session::open(&first.save()).expect("a save");
+        play(&mut first, 40);
+        play(&mut second, 40);
+        assert_eq!(first, second);
+    }
+
+    #[test]
+    fn a_save_is_a_record() {
+        let session = session();
+        let record = Record::read(session.save().as_bytes());
+        assert_eq!(record.as_ref(), Ok(session.record()));
+    }
+
+    #[test]
+    fn a_save_without_a_whole_seed_is_refused() {
+        let save = session().save();
+        let seed = "a5".repeat(32);
+        for bad in ["", "a5", &seed[1..], &"g5".repeat(32)] {
+            let bad = save.replace(&seed, bad);
+            assert_eq!(Session::open(&bad), Err(SaveError::Seed), "{bad}");
+        }
+    }
 }

@@ -4,10 +4,11 @@
 //! host may share the storage, so nothing else is read or written. A game that cannot be read stays where it is.
 
 use crate::{
-    session::{Save, SaveError, Session},
+    session::{SaveError, Session},
     settings::Settings,
 };
 use gloo_storage::{LocalStorage, Storage};
+use js_sys::JSON;
 use std::fmt;
 
 const PREFIX: &str = "manila.game.";
@@ -31,8 +32,8 @@ pub struct Found {
 pub struct Unreadable {
     /// The text as it is stored.
     pub text: String,
-    /// Why it cannot be opened; none if it is not even the envelope of a save.
-    pub reason: Option<SaveError>,
+    /// Why it cannot be opened.
+    pub reason: SaveError,
 }
 
 /// Why nothing can be stored.
@@ -55,10 +56,13 @@ impl fmt::Display for StorageFault {
 
 impl std::error::Error for StorageFault {}
 
-/// The storage, if the browser gives one. gloo's own accessor panics when it does not, so all calls begin here.
+/// The storage, if the browser gives one. gloo's accessor panics when it does not, so it is asked first.
 fn shelf() -> Result<web_sys::Storage, StorageFault> {
-    let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
-    storage.ok_or(StorageFault::Blocked)
+    let window = web_sys::window().ok_or(StorageFault::Blocked)?;
+    match window.local_storage() {
+        Ok(Some(_)) => Ok(LocalStorage::raw()),
+        _ => Err(StorageFault::Blocked),
+    }
 }
 
 /// All that is stored under our keys, the oldest first.
@@ -81,8 +85,13 @@ pub fn newest_text() -> Option<String> {
 
 /// The settings; the usual ones if none can be read.
 pub fn settings() -> Settings {
-    let stored = shelf().map(|_| LocalStorage::get(SETTINGS));
-    stored.ok().and_then(Result::ok).unwrap_or_default()
+    let text = shelf()
+        .ok()
+        .and_then(|shelf| shelf.get_item(SETTINGS).ok().flatten());
+    let value = text.and_then(|text| JSON::parse(&text).ok());
+    value
+        .and_then(|value| serde_wasm_bindgen::from_value(value).ok())
+        .unwrap_or_default()
 }
 
 /// Stores the settings.
@@ -91,8 +100,15 @@ pub fn settings() -> Settings {
 ///
 /// If the browser gives no storage or refuses the write.
 pub fn store_settings(settings: &Settings) -> Result<(), StorageFault> {
-    shelf()?;
-    LocalStorage::set(SETTINGS, settings).map_err(|_| StorageFault::Full)
+    let shelf = shelf()?;
+    // Plain words in a plain object: neither step can fail.
+    let value = serde_wasm_bindgen::to_value(settings).unwrap_or_default();
+    let text = JSON::stringify(&value)
+        .map(String::from)
+        .unwrap_or_default();
+    shelf
+        .set_item(SETTINGS, &text)
+        .map_err(|_| StorageFault::Full)
 }
 
 /// The slots in use, the oldest first.
@@ -112,14 +128,8 @@ fn slot_of(key: &str) -> Option<Slot> {
 
 fn look(shelf: &web_sys::Storage, slot: Slot) -> Option<Found> {
     let text = shelf.get_item(&slot.key()).ok().flatten()?;
-    let game = match LocalStorage::get::<Save>(slot.key()) {
-        Ok(save) => save.open().map_err(Some),
-        Err(_) => Err(None),
-    };
-    Some(Found {
-        slot,
-        game: game.map_err(|reason| Unreadable { text, reason }),
-    })
+    let game = Session::open(&text).map_err(|reason| Unreadable { text, reason });
+    Some(Found { slot, game })
 }
 
 impl Slot {
@@ -139,7 +149,7 @@ impl Slot {
     ///
     /// If the browser gives no storage or refuses the write.
     pub fn store(self, session: &Session) -> Result<(), StorageFault> {
-        shelf()?;
-        LocalStorage::set(self.key(), Save::of(session)).map_err(|_| StorageFault::Full)
+        let stored = shelf()?.set_item(&self.key(), &session.save());
+        stored.map_err(|_| StorageFault::Full)
     }
 }

@@ -21,47 +21,44 @@ mod table;
 use crate::{
     locale::Locale,
     session::Session,
+    settings::Settings,
     storage::{self, Slot},
 };
+use erased::show;
 use leptos::prelude::*;
+use setup::Setup;
 use table::Table;
 
 /// Mounts the app in the page.
 pub fn start() {
-    console_error_panic_hook::set_once();
+    aground::watch();
+    Settings::load().apply();
     if let Some(shell) = document().get_element_by_id("shell") {
         shell.remove();
     }
     mount_to_body(App);
 }
 
+/// The setup, or a table.
 #[component]
 fn App() -> impl IntoView {
     provide_context(RwSignal::new(Locale::En));
     let playing = RwSignal::new(latest());
-    move || {
-        match playing.get() {
-        Some((session, slot)) => {
-            view! { <Table session store=slot on_leave=Callback::new(move |()| playing.set(None)) /> }.into_any()
+    let leave = Callback::new(move |()| playing.set(None));
+    let start = Callback::new(move |game| playing.set(Some(game)));
+    show(move || match playing.get() {
+        Some((session, store)) => view! { <Table session store on_leave=leave /> }.into_any(),
+        None => view! {
+            <main id="app" data-phase="setup">
+                <Setup on_start=start />
+            </main>
         }
-        None => view! { <main id="app" data-phase="setup"></main> }.into_any(),
-    }
-    }
+        .into_any(),
+    })
 }
 
-/// The game stored last, if it can be opened.
+/// The game stored last. One that cannot be opened is left to the setup, which says so.
 fn latest() -> Option<(Session, Slot)> {
-    let found = storage::list().ok().and_then(|mut all| all.pop());
-    if let Some(found) = found {
-        if let Ok(s) = found.game {
-            return Some((s, found.slot));
-        }
-    }
-    let names = ["Ana", "Ben", "Cai", "Dina"]
-        .map(|n| engine::record::Name::new(n).unwrap())
-        .to_vec();
-    Some((
-        Session::new(names, None, Default::default(), [7; 32]).unwrap(),
-        Slot::unused(),
-    ))
+    let found = storage::list().ok()?.pop()?;
+    Some((found.game.ok()?, found.slot))
 }

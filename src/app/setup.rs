@@ -13,7 +13,7 @@ use crate::{
     words::list,
 };
 use engine::{
-    record::{Name, NameError},
+    record::{Expected, Name, NameError, Problem},
     rules::{GameOption, Options, Phase, Seat},
 };
 use leptos::{ev::SubmitEvent, html, prelude::*, wasm_bindgen::JsCast};
@@ -489,23 +489,19 @@ fn saved(
     }
 }
 
+/// What is wrong with a text that does not even begin as a record.
+const FOREIGN: Problem = Problem::Expected(Expected::FirstLine);
+
 /// A stored text that is no game, for the player to keep.
 fn bad(at: usize, Unreadable { text, reason }: &Unreadable) -> impl IntoView + use<> {
-    let problem = match reason {
-        Some(SaveError::Record(error)) => error.problem.to_string(),
-        _ => String::new(),
-    };
-    let reason = t(match reason {
-        None => Msg::SetupBadReason,
-        Some(SaveError::Format(format)) => Msg::SetupBadFormat {
-            format: (*format).into(),
-        },
-        Some(SaveError::Seed) => Msg::SetupBadSeed,
-        Some(SaveError::Record(error)) => Msg::SetupBadLine {
+    let reason = match reason {
+        SaveError::Seed => t(Msg::SetupBadSeed),
+        SaveError::Record(error) if error.problem == FOREIGN => t(Msg::SetupBadReason),
+        SaveError::Record(error) => t(Msg::SetupBadLine {
             line: error.line as i64,
-            problem: &problem,
-        },
-    });
+            problem: &error.problem.to_string(),
+        }),
+    };
     let (title, field) = (format!("h-bad-{at}"), format!("bad-{at}"));
     let (title_id, field_id) = (title.clone(), field.clone());
     view! {

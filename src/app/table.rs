@@ -2,8 +2,13 @@
 
 use super::{
     board::{Chart, Market},
+    crew::Crew,
     desk::{Desk, Panel, desk, t},
+    dialog::Panels,
     erased::{flag, label, text},
+    fortunes::Fortunes,
+    ledger::Ledger,
+    notice::Notice,
     piece::Tool,
     slip::Slip,
 };
@@ -47,10 +52,16 @@ pub fn Table(
     view! {
         <main id="app" data-phase=text(move || phase.get().to_string()) data-turn=text(turn_text)>
             <div class="table" class:resting=flag(resting) class:reckoning=flag(reckoning)>
+                <Notice />
                 <Top />
                 <Market />
-                <Chart>""</Chart>
+                <Chart>
+                    <Ledger />
+                    <Fortunes />
+                </Chart>
+                <Crew />
                 <Slip on_leave />
+                <Panels on_again=on_leave />
             </div>
         </main>
     }
