@@ -2,8 +2,9 @@
 //!
 //! The generator is ChaCha8, whose output for a seed is fixed for ever, one stream per draw. So the
 //! n-th draw of a game is a function of the seed and n: undone and rolled again, dice come up the same.
+//! [`deal`] and [`decide`] take other random numbers, for those who need many games fast.
 
-use crate::rules::{Deal, Decision, Die, Game, Hand, Phase, Ware};
+use crate::rules::{Actor, Deal, Decision, Die, Game, Phase, Ware};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -26,24 +27,7 @@ impl Chance {
 
     /// The deal for 2–5 players; none for another number.
     pub fn deal(&self, players: usize) -> Option<Deal> {
-        let mut pack: Vec<Ware> = Ware::ALL.into_iter().flat_map(|ware| [ware; 3]).collect();
-        let mut draw = self.draw(0);
-        // Fisher–Yates from the top: the first shares are all that is dealt.
-        for at in 0..pack.len() {
-            let from = at + draw.below(pack.len() - at);
-            pack.swap(at, from);
-        }
-        let (hands, _) = pack.as_chunks::<2>();
-        if players == 2 {
-            let [first, second, [a, b], [c, d], ..] = *hands else {
-                return None;
-            };
-            return Some(Deal::Two {
-                players: [first, second],
-                dummy: [a, b, c, d],
-            });
-        }
-        Deal::table(hands.get(..players)?)
+        deal(players, &mut self.draw(0))
     }
 
     /// A seat's index among `seats`, for an opening seat left to chance.
@@ -54,46 +38,7 @@ impl Chance {
     /// The decision of chance that the game asks for, given how many of them were taken before; none
     /// if it is not chance's turn.
     pub fn decide(&self, game: &Game, taken: usize) -> Option<Decision> {
-        let mut draw = self.draw(2 + taken as u64);
-        match game.phase() {
-            Phase::Roll => {
-                // A die per lane, whether its punt is at sea or not: what one lane rolls does not hang on another.
-                let mut dice = [(); 3].map(|()| Some(draw.die()));
-                for (die, punt) in dice.iter_mut().zip(game.punts()) {
-                    if !punt.at_sea() {
-                        *die = None;
-                    }
-                }
-                Some(Decision::Roll(dice))
-            }
-            Phase::Dummy => Some(self.dummy(game, &mut draw)),
-            _ => None,
-        }
-    }
-
-    fn dummy(&self, game: &Game, draw: &mut Draw) -> Decision {
-        use crate::rules::Actor::Chance;
-        let die = Decision::Dummy(draw.die());
-        if game.check(Chance, die).is_ok() {
-            return die;
-        }
-        // Shares are drawn one by one, so a ware held twice comes up twice as often.
-        let share = |hand: Hand, draw: &mut Draw, allowed: &dyn Fn(Ware) -> bool| {
-            let shares: Vec<Ware> = hand.shares().filter(|&ware| allowed(ware)).collect();
-            (!shares.is_empty()).then(|| shares[draw.below(shares.len())])
-        };
-        let hand = game.dummy_hand();
-        let ashore = share(hand, draw, &|ware| {
-            game.check(Chance, Decision::Ashore(ware)).is_ok()
-        });
-        if let Some(ware) = ashore {
-            return Decision::Ashore(ware);
-        }
-        // One of the wares that are left, each as likely as the other (rules, section 9).
-        let each: Hand = Ware::ALL.into_iter().collect();
-        Decision::Buys(share(each, draw, &|ware| {
-            game.check(Chance, Decision::Buys(Some(ware))).is_ok()
-        }))
+        decide(game, &mut self.draw(2 + taken as u64))
     }
 
     fn draw(&self, stream: u64) -> Draw {
@@ -106,8 +51,7 @@ impl Chance {
 /// One draw: as many numbers as it needs.
 struct Draw(ChaCha8Rng);
 
-impl Draw {
-    /// A uniform number below `bound`, which is 1–255.
+impl Numbers for Draw {
     fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u32;
         // The largest multiple of the bound that fits; what lies above would favour small numbers.
@@ -119,9 +63,80 @@ impl Draw {
             }
         }
     }
+}
 
-    fn die(&mut self) -> Die {
-        Die::ALL[self.below(Die::ALL.len())]
+/// Random numbers from anywhere.
+pub trait Numbers {
+    /// A uniform number below `bound`, which is 1–255.
+    fn below(&mut self, bound: usize) -> usize;
+}
+
+/// A deal for 2–5 players with these numbers; none for another number of players.
+pub fn deal(players: usize, numbers: &mut impl Numbers) -> Option<Deal> {
+    let mut pack: [Ware; 12] = std::array::from_fn(|at| Ware::ALL[at / 3]);
+    // Fisher–Yates from the top: the first shares are all that is dealt.
+    for at in 0..pack.len() {
+        let from = at + numbers.below(pack.len() - at);
+        pack.swap(at, from);
+    }
+    let (hands, _) = pack.as_chunks::<2>();
+    if players == 2 {
+        let [first, second, [a, b], [c, d], ..] = *hands else {
+            return None;
+        };
+        return Some(Deal::Two {
+            players: [first, second],
+            dummy: [a, b, c, d],
+        });
+    }
+    Deal::table(hands.get(..players)?)
+}
+
+/// The decision of chance that the game asks for, with these numbers; none if it is not chance's turn.
+pub fn decide(game: &Game, numbers: &mut impl Numbers) -> Option<Decision> {
+    match game.phase() {
+        Phase::Roll => {
+            // A die per lane, whether its punt is at sea or not: what one lane rolls does not hang on another.
+            let mut dice = [(); 3].map(|()| Some(die(numbers)));
+            for (die, punt) in dice.iter_mut().zip(game.punts()) {
+                if !punt.at_sea() {
+                    *die = None;
+                }
+            }
+            Some(Decision::Roll(dice))
+        }
+        Phase::Dummy => Some(dummy(game, numbers)),
+        _ => None,
+    }
+}
+
+fn dummy(game: &Game, numbers: &mut impl Numbers) -> Decision {
+    let allowed = |decision| game.check(Actor::Chance, decision).is_ok();
+    let placing = Decision::Dummy(die(numbers));
+    if allowed(placing) {
+        return placing;
+    }
+    // Shares are drawn one by one, so a ware held twice comes up twice as often.
+    let hand = game.dummy_hand().shares();
+    let ashore = hand.filter(|&ware| allowed(Decision::Ashore(ware)));
+    if let Some(ware) = pick(ashore, numbers) {
+        return Decision::Ashore(ware);
+    }
+    // One of the wares that are left, each as likely as the other (rules, section 9).
+    let left = Ware::ALL.into_iter();
+    let left = left.filter(|&ware| allowed(Decision::Buys(Some(ware))));
+    Decision::Buys(pick(left, numbers))
+}
+
+fn die(numbers: &mut impl Numbers) -> Die {
+    Die::ALL[numbers.below(Die::ALL.len())]
+}
+
+/// One of the wares, none if there is none.
+fn pick(wares: impl Iterator<Item = Ware> + Clone, numbers: &mut impl Numbers) -> Option<Ware> {
+    match wares.clone().count() {
+        0 => None,
+        count => wares.clone().nth(numbers.below(count)),
     }
 }
 
@@ -150,8 +165,8 @@ mod tests {
         let chance = Chance::new([7; 32]);
         let mut counts = [0; 6];
         for taken in 0..60_000 {
-            let die = chance.draw(taken).die();
-            assert_eq!(die, chance.draw(taken).die());
+            let die = die(&mut chance.draw(taken));
+            assert_eq!(die, super::die(&mut chance.draw(taken)));
             counts[usize::from(die.pips()) - 1] += 1;
         }
         // 10,000 each expected, standard deviation 91: five of them either way.

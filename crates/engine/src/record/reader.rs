@@ -34,7 +34,11 @@ enum State {
     },
     Body(Box<Record>),
     /// A line was refused; nothing more is read.
-    Failed(ReadError),
+    Failed {
+        error: ReadError,
+        /// The game before that line.
+        record: Option<Box<Record>>,
+    },
 }
 
 impl Default for Reader {
@@ -58,7 +62,7 @@ impl Reader {
     ///
     /// If it does not belong here. From then on every call says so again.
     pub fn line(&mut self, bytes: &[u8]) -> Result<(), ReadError> {
-        if let State::Failed(error) = &self.state {
+        if let State::Failed { error, .. } = &self.state {
             return Err(error.clone());
         }
         self.lines += 1;
@@ -69,9 +73,23 @@ impl Reader {
             problem,
         });
         if let Err(error) = &read {
-            self.state = State::Failed(error.clone());
+            let record = match std::mem::replace(&mut self.state, State::FirstLine) {
+                State::Body(record) => Some(record),
+                _ => None,
+            };
+            let error = error.clone();
+            self.state = State::Failed { error, record };
         }
         read
+    }
+
+    /// The game so far, up to the last good line; none before the first line of the body.
+    pub fn record(&self) -> Option<&Record> {
+        match &self.state {
+            State::Body(record) => Some(record),
+            State::Failed { record, .. } => record.as_deref(),
+            _ => None,
+        }
     }
 
     /// The record, after the last line.
@@ -99,7 +117,7 @@ impl Reader {
                 problem,
             }),
             State::Body(record) => Ok(*record),
-            State::Failed(error) => Err(error),
+            State::Failed { error, .. } => Err(error),
         }
     }
 
@@ -141,20 +159,20 @@ impl Reader {
                 }
                 let options = line.strip_prefix("options: ").map(parse_options);
                 let names = std::mem::take(names);
-                let mut record = match options {
+                let record = match options {
                     Some(None) => return Err(Problem::Expected(Expected::Options)),
                     Some(Some(options)) => begin(names, *deal, *opening, options)?,
                     None => begin(names, *deal, *opening, Options::NONE)?,
                 };
-                if options.is_none() {
-                    read_entry(&mut record, line)?;
-                }
                 self.state = State::Body(Box::new(record));
-                Ok(())
+                match &mut self.state {
+                    State::Body(record) if options.is_none() => read_entry(record, line),
+                    _ => Ok(()),
+                }
             }
             State::Body(record) => read_entry(record, line),
             // Both are dealt with before.
-            State::FirstLine | State::Failed(_) => Ok(()),
+            State::FirstLine | State::Failed { .. } => Ok(()),
         }
     }
 }

@@ -67,7 +67,7 @@ impl Hand {
     }
 
     /// The shares one by one, in board order.
-    pub fn shares(self) -> impl Iterator<Item = Ware> {
+    pub fn shares(self) -> impl Iterator<Item = Ware> + Clone {
         Ware::ALL
             .into_iter()
             .flat_map(move |ware| std::iter::repeat_n(ware, self.of(ware).into()))

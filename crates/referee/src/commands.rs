@@ -1,0 +1,234 @@
+//! What the subcommands do.
+
+use crate::cli::{Cli, Command, Play, Policy};
+use engine::{
+    record::{Name, Record, state_json},
+    rules::{Game, Phase, Seat, Setup},
+};
+use referee::{Random, ReadFailure, Source, Table, Tally, play};
+use std::{
+    fmt, fs,
+    fs::File,
+    io::{self, BufRead, BufReader, BufWriter, Write},
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+/// How a command ended, the worst last.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Outcome {
+    Good = 0,
+    BadRecord = 1,
+    /// Wrong usage, or files that cannot be read or written.
+    Trouble = 2,
+}
+
+/// Why a command stopped before its end.
+#[derive(Debug)]
+enum Stop {
+    /// The output cannot be written.
+    Output(io::Error),
+    /// Something else, told already or here.
+    Said(String),
+}
+
+/// Whatever a command writes with `?` is its output.
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        Stop::Output(error)
+    }
+}
+
+/// Runs the command.
+pub fn run(cli: Cli) -> ExitCode {
+    let mut out = io::stdout().lock();
+    let done = match cli.command {
+        Command::Check { files } => check(&files, &mut out),
+        Command::States { file } => states(&file, &mut out),
+        Command::Play(order) => play_games(&order, &mut out),
+    };
+    let done = done.and_then(|outcome| {
+        out.flush()?;
+        Ok(outcome)
+    });
+    let outcome = done.unwrap_or_else(|stop| match stop {
+        Stop::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Outcome::Good,
+        Stop::Output(error) => complain(format_args!("standard output: {error}")),
+        Stop::Said(text) => complain(format_args!("{text}")),
+    });
+    ExitCode::from(outcome as u8)
+}
+
+/// Says on the standard error what is wrong; if nobody listens there, that is no further trouble.
+fn complain(text: fmt::Arguments) -> Outcome {
+    let _ = writeln!(io::stderr(), "{text}");
+    Outcome::Trouble
+}
+
+fn open(path: &Path) -> io::Result<Source<Box<dyn BufRead>>> {
+    let input: Box<dyn BufRead> = if path == Path::new("-") {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(BufReader::new(File::open(path)?))
+    };
+    Ok(Source::new(input))
+}
+
+fn report(path: &Path, failure: &ReadFailure) -> Outcome {
+    complain(format_args!("{}: {failure}", path.display()));
+    match failure {
+        ReadFailure::Io(_) => Outcome::Trouble,
+        ReadFailure::Record(_) => Outcome::BadRecord,
+    }
+}
+
+fn check(files: &[PathBuf], out: &mut impl Write) -> Result<Outcome, Stop> {
+    let mut worst = Outcome::Good;
+    for path in files {
+        let read = open(path).map_err(ReadFailure::Io).and_then(Source::finish);
+        match read {
+            Ok(record) => {
+                let decisions = record.entries().len();
+                let game = record.game();
+                let (voyage, phase) = (game.voyage(), game.phase());
+                write!(out, "{}: good, {decisions} decisions, ", path.display())?;
+                if phase == Phase::Over {
+                    writeln!(out, "over after voyage {voyage}")?;
+                } else {
+                    writeln!(out, "voyage {voyage}, {phase}")?;
+                }
+            }
+            Err(failure) => worst = worst.max(report(path, &failure)),
+        }
+    }
+    Ok(worst)
+}
+
+fn states(path: &Path, out: &mut impl Write) -> Result<Outcome, Stop> {
+    let mut source = match open(path) {
+        Ok(source) => source,
+        Err(error) => return Ok(report(path, &ReadFailure::Io(error))),
+    };
+    let mut written = 0;
+    loop {
+        let advanced = source.advance();
+        if let Some(record) = source.record() {
+            written = write_states(record, written, out)?;
+        }
+        match advanced {
+            Ok(true) => {}
+            Ok(false) => break,
+            Err(failure) => return Ok(report(path, &failure)),
+        }
+    }
+    match source.finish() {
+        Ok(record) => {
+            write_states(&record, written, out)?;
+            Ok(Outcome::Good)
+        }
+        Err(failure) => Ok(report(path, &failure)),
+    }
+}
+
+/// Writes the states that are not written yet, which is the latest one, the first one, or both; returns how many are.
+fn write_states(record: &Record, written: usize, out: &mut impl Write) -> io::Result<usize> {
+    let mut written = written;
+    if written == 0 {
+        writeln!(out, "{}", state_json(record.start()))?;
+        written = 1;
+    }
+    if written == record.entries().len() {
+        writeln!(out, "{}", state_json(record.game()))?;
+        written += 1;
+    }
+    Ok(written)
+}
+
+fn play_games(order: &Play, out: &mut impl Write) -> Result<Outcome, Stop> {
+    let seats = order.seats.len();
+    if !(2..=5).contains(&seats) {
+        return Err(Stop::Said(format!(
+            "error: 2 to 5 seats can play, not {seats}"
+        )));
+    }
+    if let Some(folder) = &order.record {
+        fs::create_dir_all(folder).map_err(|error| said(folder, &error))?;
+    }
+    let table = Table::new(seats, order.options.iter().copied().collect(), order.seed);
+    let mut tally = Tally::default();
+    let start = Instant::now();
+    for number in 1..=order.games {
+        one_game(&table, number, order, &mut tally)?;
+    }
+    sum_up(order, &tally, start.elapsed(), out)?;
+    Ok(Outcome::Good)
+}
+
+fn said(path: &Path, error: &io::Error) -> Stop {
+    Stop::Said(format!("{}: {error}", path.display()))
+}
+
+fn one_game(table: &Table, number: u64, order: &Play, tally: &mut Tally) -> Result<(), Stop> {
+    let fault = |what: &dyn fmt::Display| Stop::Said(format!("game {number}: {what}"));
+    let mut dice = table.dice(number);
+    let setup = table.setup(&mut dice).ok_or_else(|| fault(&"no deal"))?;
+    let mut game = Game::new(&setup).map_err(|error| fault(&error))?;
+    let mut players = Seat::ALL.map(|seat| Random::new(table.numbers(number, seat)));
+    let players = &mut players[..order.seats.len()];
+    let Some(folder) = &order.record else {
+        let decisions = play(&mut game, players, &mut dice, |_, _| {});
+        tally.count(&game, decisions.map_err(|foul| fault(&foul))?);
+        return Ok(());
+    };
+    // Recording plays each decision a second time, with all checks.
+    let mut record = begin(&order.seats, setup).map_err(|error| fault(&error))?;
+    let mut refused = None;
+    let decisions = play(&mut game, players, &mut dice, |actor, decision| {
+        if let Err(refusal) = record.play(actor, decision) {
+            refused = refused.or(Some(refusal));
+        }
+    });
+    if let Some(refusal) = refused {
+        return Err(fault(&refusal));
+    }
+    tally.count(&game, decisions.map_err(|foul| fault(&foul))?);
+    let path = folder.join(format!("game-{number:06}.manila"));
+    write_record(&path, &record).map_err(|error| said(&path, &error))
+}
+
+fn begin(seats: &[Policy], setup: Setup) -> Result<Record, Box<dyn std::error::Error>> {
+    let names = (1..).zip(seats);
+    let names = names.map(|(seat, policy)| Name::new(&format!("{policy} {seat}")));
+    Ok(Record::new(names.collect::<Result<_, _>>()?, setup)?)
+}
+
+fn write_record(path: &Path, record: &Record) -> io::Result<()> {
+    let mut file = BufWriter::new(File::create(path)?);
+    write!(file, "{record}")?;
+    file.flush()
+}
+
+fn sum_up(order: &Play, tally: &Tally, time: Duration, out: &mut impl Write) -> io::Result<()> {
+    let games = tally.games();
+    let per_second = |count: u64| count as f64 / time.as_secs_f64().max(1e-9);
+    writeln!(out, "games                 {games}")?;
+    writeln!(out, "games per second      {:.0}", per_second(games))?;
+    writeln!(
+        out,
+        "decisions per second  {:.0}",
+        per_second(tally.decisions())
+    )?;
+    let per_game = tally.decisions() as f64 / games as f64;
+    writeln!(out, "decisions per game    {per_game:.2}")?;
+    writeln!(out, "voyages per game      {:.2}", tally.voyages())?;
+    for (at, policy) in order.seats.iter().enumerate() {
+        let (fortune, wins) = (tally.fortune(at), tally.win_share(at) * 100.0);
+        writeln!(
+            out,
+            "seat {} {policy:<14} mean fortune {fortune:.2}, wins {wins:.2} %",
+            at + 1
+        )?;
+    }
+    Ok(())
+}

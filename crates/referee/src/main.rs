@@ -1,0 +1,11 @@
+//! The program `referee`.
+
+mod cli;
+mod commands;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    commands::run(cli::Cli::parse())
+}

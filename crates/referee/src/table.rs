@@ -1,0 +1,116 @@
+//! Games from the deal to the last voyage.
+
+use crate::{Player, SplitMix};
+use engine::{
+    chance::{self, Numbers},
+    rules::{Actor, Decision, Game, Options, Refusal, Seat, Setup, Turn},
+};
+use std::fmt;
+
+/// Something that the rules refuse a player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Foul {
+    /// Who.
+    pub seat: Seat,
+    /// What.
+    pub decision: Decision,
+    /// Why not.
+    pub refusal: Refusal,
+}
+
+impl fmt::Display for Foul {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "seat {} wanted to {}: {}",
+            self.seat.number(),
+            self.decision,
+            self.refusal
+        )
+    }
+}
+
+impl std::error::Error for Foul {}
+
+/// A series of games at one table.
+#[derive(Clone, Debug)]
+pub struct Table {
+    seats: usize,
+    options: Options,
+    numbers: SplitMix,
+}
+
+impl Table {
+    /// A table with this many seats, 2–5. All chance at it is a function of the seed.
+    pub const fn new(seats: usize, options: Options, seed: u64) -> Self {
+        let numbers = SplitMix::new(seed);
+        Table {
+            seats,
+            options,
+            numbers,
+        }
+    }
+
+    /// Numbers for a game, counted from 1, and a seat in it: those of its player. Dice and deal do not hang on them.
+    pub const fn numbers(&self, game: u64, seat: Seat) -> SplitMix {
+        self.numbers.branch(game).branch(seat.number() as u64)
+    }
+
+    /// Numbers for the deal, the opening seat and the dice of a game.
+    pub const fn dice(&self, game: u64) -> SplitMix {
+        self.numbers.branch(game).branch(0)
+    }
+
+    /// What a game with these numbers starts from; none if nobody can play with that many seats.
+    pub fn setup(&self, dice: &mut SplitMix) -> Option<Setup> {
+        let deal = chance::deal(self.seats, dice)?;
+        let opening = Seat::ALL[dice.below(self.seats)];
+        Some(Setup {
+            deal,
+            opening,
+            options: self.options,
+        })
+    }
+}
+
+/// Lets the players, by seat, play the game to its end; returns how many decisions that took, those of chance
+/// included. `note` is told each.
+///
+/// # Errors
+///
+/// If a player wants what the rules refuse; the game is then as it was before.
+#[inline]
+pub fn play<P: Player>(
+    game: &mut Game,
+    players: &mut [P],
+    dice: &mut impl Numbers,
+    mut note: impl FnMut(Actor, Decision),
+) -> Result<u64, Foul> {
+    let mut decisions = 0;
+    loop {
+        let (actor, decision) = match game.turn() {
+            Turn::Seat(seat) => {
+                let legal = game.legal();
+                let decision = players[seat.index()].decide(game, &legal);
+                let actor = Actor::Seat(seat);
+                if !legal.contains(decision) {
+                    // A loan, or a foul.
+                    game.check(actor, decision).map_err(|refusal| Foul {
+                        seat,
+                        decision,
+                        refusal,
+                    })?;
+                }
+                (actor, decision)
+            }
+            Turn::Chance => match chance::decide(game, dice) {
+                Some(decision) => (Actor::Chance, decision),
+                None => return Ok(decisions),
+            },
+            Turn::Nobody => return Ok(decisions),
+        };
+        game.play_unchecked(actor, decision);
+        note(actor, decision);
+        decisions += 1;
+    }
+}
