@@ -12,7 +12,7 @@ mod table;
 mod tally;
 
 pub use numbers::SplitMix;
-pub use player::{Player, Random};
+pub use player::{Choice, Player, Random};
 pub use source::{ReadFailure, Source};
 pub use table::{Foul, Table, play};
 pub use tally::Tally;

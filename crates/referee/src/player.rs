@@ -3,19 +3,29 @@
 use crate::SplitMix;
 use engine::{
     chance::Numbers,
-    rules::{Decision, Game, Legal},
+    rules::{Game, Legal, Ware},
 };
+
+/// What a player wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The decision at this place of the legal list.
+    Listed(usize),
+    /// A loan on a free share first; then the player is asked again.
+    Loan(Ware),
+    /// A redemption first; then the player is asked again.
+    Redeem(Ware),
+}
 
 /// Somebody who plays a seat.
 pub trait Player {
-    /// Decides for the seat whose turn it is: one of the legal decisions, of which there is at least one, or
-    /// a loan or redemption of that seat's own, after which it is asked again.
-    fn decide(&mut self, game: &Game, legal: &Legal) -> Decision;
+    /// Chooses for the seat whose turn it is. The list has at least one decision.
+    fn choose(&mut self, game: &Game, legal: &Legal) -> Choice;
 }
 
 impl<P: Player + ?Sized> Player for Box<P> {
-    fn decide(&mut self, game: &Game, legal: &Legal) -> Decision {
-        (**self).decide(game, legal)
+    fn choose(&mut self, game: &Game, legal: &Legal) -> Choice {
+        (**self).choose(game, legal)
     }
 }
 
@@ -32,9 +42,7 @@ impl Random {
 
 impl Player for Random {
     #[inline]
-    fn decide(&mut self, _: &Game, legal: &Legal) -> Decision {
-        // `pass` stands for what the list does not have; a game asks nobody who has no choice at all.
-        let count = legal.len().max(1);
-        legal.get(self.0.below(count)).unwrap_or(Decision::Pass)
+    fn choose(&mut self, _: &Game, legal: &Legal) -> Choice {
+        Choice::Listed(self.0.below(legal.len()))
     }
 }

@@ -1,6 +1,6 @@
 //! Games from the deal to the last voyage.
 
-use crate::{Player, SplitMix};
+use crate::{Choice, Player, SplitMix};
 use engine::{
     chance::{self, Numbers},
     rules::{Actor, Decision, Game, Options, Refusal, Seat, Setup, Turn},
@@ -13,20 +13,26 @@ pub struct Foul {
     /// Who.
     pub seat: Seat,
     /// What.
-    pub decision: Decision,
-    /// Why not.
-    pub refusal: Refusal,
+    pub choice: Choice,
+    /// Why not; none for a choice beyond the end of the list.
+    pub refusal: Option<Refusal>,
 }
 
 impl fmt::Display for Foul {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "seat {} wanted to {}: {}",
-            self.seat.number(),
-            self.decision,
-            self.refusal
-        )
+        let seat = self.seat.number();
+        match (self.choice, self.refusal) {
+            (Choice::Loan(ware), Some(refusal)) => {
+                write!(f, "seat {seat} wanted a loan on {ware}: {refusal}")
+            }
+            (Choice::Redeem(ware), Some(refusal)) => {
+                write!(f, "seat {seat} wanted to redeem {ware}: {refusal}")
+            }
+            (choice, _) => write!(
+                f,
+                "seat {seat} made the choice {choice:?}, which it has not"
+            ),
+        }
     }
 }
 
@@ -90,18 +96,8 @@ pub fn play<P: Player>(
     loop {
         let (actor, decision) = match game.turn() {
             Turn::Seat(seat) => {
-                let legal = game.legal();
-                let decision = players[seat.index()].decide(game, &legal);
-                let actor = Actor::Seat(seat);
-                if !legal.contains(decision) {
-                    // A loan, or a foul.
-                    game.check(actor, decision).map_err(|refusal| Foul {
-                        seat,
-                        decision,
-                        refusal,
-                    })?;
-                }
-                (actor, decision)
+                let decision = decision(game, seat, &mut players[seat.index()])?;
+                (Actor::Seat(seat), decision)
             }
             Turn::Chance => match chance::decide(game, dice) {
                 Some(decision) => (Actor::Chance, decision),
@@ -113,4 +109,24 @@ pub fn play<P: Player>(
         note(actor, decision);
         decisions += 1;
     }
+}
+
+/// What this player at this seat, whose turn it is, decides: something legal.
+#[inline]
+fn decision(game: &Game, seat: Seat, player: &mut impl Player) -> Result<Decision, Foul> {
+    let legal = game.legal();
+    let choice = player.choose(game, &legal);
+    let foul = |refusal| Foul {
+        seat,
+        choice,
+        refusal,
+    };
+    let extra = match choice {
+        Choice::Listed(index) => return legal.get(index).ok_or_else(|| foul(None)),
+        Choice::Loan(ware) => Decision::Loan(ware),
+        Choice::Redeem(ware) => Decision::Redeem(ware),
+    };
+    let checked = game.check(Actor::Seat(seat), extra);
+    checked.map_err(|refusal| foul(Some(refusal)))?;
+    Ok(extra)
 }

@@ -60,6 +60,41 @@ const fn loads() -> [[Ware; 3]; 24] {
     all
 }
 
+/// The entry of [`LOADS`] at `16 a + 4 b + c` for the wares a, b, c; `NOT_LISTED` for none.
+const LOAD_BITS: [u8; 64] = load_bits();
+/// The entry of [`LAUNCHES`] at `6 a + b` for the first two spaces a, b, which say what the third must be.
+const LAUNCH_BITS: [u8; 36] = launch_bits();
+/// In these tables: no entry.
+const NOT_LISTED: u8 = u8::MAX;
+
+const fn load_code(wares: [Ware; 3]) -> usize {
+    wares[0].index() * 16 + wares[1].index() * 4 + wares[2].index()
+}
+
+const fn load_bits() -> [u8; 64] {
+    let mut bits = [NOT_LISTED; 64];
+    let mut bit = 0;
+    while bit < LOADS.len() {
+        bits[load_code(LOADS[bit])] = bit as u8;
+        bit += 1;
+    }
+    bits
+}
+
+const fn launch_code(spaces: [u8; 3]) -> usize {
+    spaces[0] as usize * 6 + spaces[1] as usize
+}
+
+const fn launch_bits() -> [u8; 36] {
+    let mut bits = [NOT_LISTED; 36];
+    let mut bit = 0;
+    while bit < LAUNCHES.len() {
+        bits[launch_code(LAUNCHES[bit])] = bit as u8;
+        bit += 1;
+    }
+    bits
+}
+
 impl Game {
     /// The legal decisions of the seat whose turn it is.
     pub fn legal(&self) -> Legal {
@@ -120,6 +155,9 @@ impl Legal {
             return Some(Decision::Bid(least + index as Pesos));
         }
         let mut mask = self.mask;
+        if mask & (mask + 1) == 0 {
+            return Some(self.entry(index)); // nothing is missing between the first entry and the last
+        }
         for _ in 0..index {
             mask &= mask - 1; // drops the lowest bit
         }
@@ -184,9 +222,13 @@ impl Legal {
         match (self.menu, decision) {
             (Menu::Takes, Decision::Take(duties)) => TAKES.iter().position(|&t| t == duties),
             (Menu::Shares, Decision::Buy(ware)) => Some(ware.index()),
-            (Menu::Loads, Decision::Load(wares)) => LOADS.iter().position(|&l| l == wares),
+            (Menu::Loads, Decision::Load(wares)) => {
+                let bit = usize::from(LOAD_BITS[load_code(wares)]);
+                (bit < LOADS.len()).then_some(bit)
+            }
             (Menu::Launches, Decision::Launch(spaces)) => {
-                LAUNCHES.iter().position(|&l| l == spaces)
+                let bit = usize::from(*LAUNCH_BITS.get(launch_code(spaces))?);
+                (LAUNCHES.get(bit) == Some(&spaces)).then_some(bit)
             }
             (Menu::Starts, Decision::Start(seat)) => Some(seat.index()),
             (Menu::Spaces, Decision::Place(space)) => Some(space.index()),

@@ -5,6 +5,28 @@ use super::{
     game::Stage, space::PREMIUM,
 };
 
+/// No space costs more.
+const TOP_PRICE: Pesos = 5;
+
+/// The paid spaces of fixed price that cost no more than so many pesos, as bits over [`Space::ALL`].
+const FIXED_PRICE_UP_TO: [u32; TOP_PRICE as usize + 1] = fixed_price_up_to();
+
+const fn fixed_price_up_to() -> [u32; TOP_PRICE as usize + 1] {
+    let mut masks = [0; TOP_PRICE as usize + 1];
+    let mut at = 0;
+    while at < Space::ALL.len() {
+        if let Some(price @ 1..) = Space::ALL[at].fixed_price() {
+            let mut means = price as usize;
+            while means < masks.len() {
+                masks[means] |= 1 << at;
+                means += 1;
+            }
+        }
+        at += 1;
+    }
+    masks
+}
+
 impl Game {
     /// The seat that places now; none when it is the dummy's turn or nobody places.
     pub(super) fn placing_seat(&self) -> Option<Seat> {
@@ -65,31 +87,24 @@ impl Game {
 
     /// Legal placements as bits over [`Space::ALL`].
     pub(super) fn place_mask(&self, seat: Seat) -> u32 {
+        let vacant_if = |space: Space, vacant: bool| u32::from(vacant) << space.index();
+        let mut vacant = vacant_if(Space::Pirate, self.pirates[1].is_none())
+            | vacant_if(Space::SmallPilot, self.small_pilot.is_none())
+            | vacant_if(Space::LargePilot, self.large_pilot.is_none());
+        for slot in Slot::ALL {
+            vacant |= vacant_if(Space::Port(slot), self.port[slot.index()].is_none())
+                | vacant_if(Space::Yard(slot), self.yard[slot.index()].is_none());
+        }
         let means = self.means(seat);
-        let (mut vacant, mut payable) = (0, 0);
-        let mut offer = |space: Space, price: Pesos| {
-            vacant |= 1 << space.index();
-            payable |= u32::from(price <= means) << space.index();
-        };
+        let mut payable = vacant & FIXED_PRICE_UP_TO[means.min(TOP_PRICE) as usize];
         let sealed = self.has(GameOption::SealedPunts);
         for punt in &self.fleet {
             if let Some(price) = punt.next_price()
                 && !(sealed && punt.in_port())
             {
-                offer(Space::Punt(punt.ware()), price);
-            }
-        }
-        for slot in Slot::ALL {
-            if self.port[slot.index()].is_none() {
-                offer(Space::Port(slot), slot.price());
-            }
-            if self.yard[slot.index()].is_none() {
-                offer(Space::Yard(slot), slot.price());
-            }
-        }
-        for space in [Space::Pirate, Space::SmallPilot, Space::LargePilot] {
-            if let Some(price) = self.price(space) {
-                offer(space, price);
+                let space = 1 << Space::Punt(punt.ware()).index();
+                vacant |= space;
+                payable |= if price <= means { space } else { 0 };
             }
         }
         // R10: who can pay for no vacant paid space and has no share to pledge travels blind, on any of them.

@@ -26,7 +26,7 @@ impl Game {
     /// What the seat is worth now, at today's market values.
     pub fn fortune(&self, seat: Seat) -> Fortune {
         let pledged = self.pledged(seat);
-        let shares: Hand = self.free(seat).shares().chain(pledged.shares()).collect();
+        let shares = self.free(seat).plus(pledged);
         let values = Ware::ALL.map(|ware| Pesos::from(shares.of(ware)) * self.market(ware));
         Fortune {
             cash: self.cash(seat),
@@ -38,11 +38,15 @@ impl Game {
 
     /// The seats with the highest fortune; several share the win (R22).
     pub fn winners(&self) -> Seats {
-        let fortunes = self.all_seats().map(|seat| self.fortune(seat).total());
-        let best = fortunes.max();
         let mut winners = Seats::NONE;
+        let mut best = i64::MIN;
         for seat in self.all_seats() {
-            if Some(self.fortune(seat).total()) == best {
+            let total = self.fortune(seat).total();
+            if total > best {
+                winners = Seats::NONE;
+                best = total;
+            }
+            if total == best {
                 winners.insert(seat);
             }
         }

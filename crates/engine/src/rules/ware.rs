@@ -73,6 +73,11 @@ impl Hand {
             .flat_map(move |ware| std::iter::repeat_n(ware, self.of(ware).into()))
     }
 
+    /// These shares and those.
+    pub(super) fn plus(self, other: Hand) -> Self {
+        Hand(std::array::from_fn(|ware| self.0[ware] + other.0[ware]))
+    }
+
     pub(crate) fn add(&mut self, ware: Ware) {
         self.0[ware.index()] += 1;
     }
