@@ -13,6 +13,8 @@ pub struct Legal {
     menu: Menu,
     /// Legal entries of the menu, one bit each.
     mask: u32,
+    /// How many entries of the menu are legal.
+    entries: u32,
     /// Whether `pass` follows as the last.
     pass: bool,
 }
@@ -123,21 +125,23 @@ impl Game {
                 (Menu::Nothing, 0, false)
             }
         };
-        Legal { menu, mask, pass }
+        let entries = match menu {
+            Menu::Bids(least, cap) => (cap + 1).saturating_sub(least),
+            _ => mask.count_ones(),
+        };
+        Legal {
+            menu,
+            mask,
+            entries,
+            pass,
+        }
     }
 }
 
 impl Legal {
     /// How many decisions are legal.
     pub fn len(&self) -> usize {
-        self.before_pass() + usize::from(self.pass)
-    }
-
-    fn before_pass(&self) -> usize {
-        match self.menu {
-            Menu::Bids(least, cap) => (cap + 1).saturating_sub(least) as usize,
-            _ => self.mask.count_ones() as usize,
-        }
+        self.entries as usize + usize::from(self.pass)
     }
 
     /// Whether nothing is legal: chance decides, or the game is over.
@@ -147,7 +151,7 @@ impl Legal {
 
     /// The decision at this place of the list.
     pub fn get(&self, index: usize) -> Option<Decision> {
-        let before_pass = self.before_pass();
+        let before_pass = self.entries as usize;
         if index >= before_pass {
             return (self.pass && index == before_pass).then_some(Decision::Pass);
         }

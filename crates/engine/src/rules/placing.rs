@@ -27,6 +27,11 @@ const fn fixed_price_up_to() -> [u32; TOP_PRICE as usize + 1] {
     masks
 }
 
+/// The space's bit if the condition holds, else no bit.
+fn bit_if(space: Space, condition: bool) -> u32 {
+    u32::from(condition) << space.index()
+}
+
 impl Game {
     /// The seat that places now; none when it is the dummy's turn or nobody places.
     pub(super) fn placing_seat(&self) -> Option<Seat> {
@@ -87,32 +92,29 @@ impl Game {
 
     /// Legal placements as bits over [`Space::ALL`].
     pub(super) fn place_mask(&self, seat: Seat) -> u32 {
-        let vacant_if = |space: Space, vacant: bool| u32::from(vacant) << space.index();
-        let mut vacant = vacant_if(Space::Pirate, self.pirates[1].is_none())
-            | vacant_if(Space::SmallPilot, self.small_pilot.is_none())
-            | vacant_if(Space::LargePilot, self.large_pilot.is_none());
+        let mut vacant = bit_if(Space::Pirate, self.pirates[1].is_none())
+            | bit_if(Space::SmallPilot, self.small_pilot.is_none())
+            | bit_if(Space::LargePilot, self.large_pilot.is_none());
         for slot in Slot::ALL {
-            vacant |= vacant_if(Space::Port(slot), self.port[slot.index()].is_none())
-                | vacant_if(Space::Yard(slot), self.yard[slot.index()].is_none());
+            vacant |= bit_if(Space::Port(slot), self.port[slot.index()].is_none())
+                | bit_if(Space::Yard(slot), self.yard[slot.index()].is_none());
         }
         let means = self.means(seat);
         let mut payable = vacant & FIXED_PRICE_UP_TO[means.min(TOP_PRICE) as usize];
         let sealed = self.has(GameOption::SealedPunts);
         for punt in &self.fleet {
-            if let Some(price) = punt.next_price()
-                && !(sealed && punt.in_port())
-            {
-                let space = 1 << Space::Punt(punt.ware()).index();
-                vacant |= space;
-                payable |= if price <= means { space } else { 0 };
-            }
+            let price = punt.next_price();
+            let open = price.is_some() && !(sealed && punt.in_port());
+            let within_means = price.is_some_and(|price| price <= means);
+            vacant |= bit_if(Space::Punt(punt.ware()), open);
+            payable |= bit_if(Space::Punt(punt.ware()), open && within_means);
         }
         // R10: who can pay for no vacant paid space and has no share to pledge travels blind, on any of them.
         // (A free share brings 12, more than any space costs.)
         if payable == 0 && vacant != 0 {
             return vacant;
         }
-        payable | u32::from(self.insurance.is_none()) << Space::Insurance.index()
+        payable | bit_if(Space::Insurance, self.insurance.is_none())
     }
 
     pub(super) fn refuse_place(&self, seat: Seat, space: Space) -> Refusal {

@@ -1,6 +1,6 @@
 //! Punts, their lanes and their crews.
 
-use super::{Party, Pesos, Slot, Ware};
+use super::{Party, Pesos, Slot, Ware, ware::MOST_SEATS};
 
 /// The last space of a lane: a punt that ends its third roll here meets the pirates.
 pub(crate) const LAST_SPACE: u8 = 13;
@@ -43,7 +43,7 @@ pub enum Position {
 pub struct Punt {
     ware: Ware,
     pub(super) position: Position,
-    crew: [Party; 4],
+    crew: [Party; MOST_SEATS],
     aboard: u8,
 }
 
@@ -52,7 +52,7 @@ impl Punt {
         Punt {
             ware,
             position: Position::Loaded,
-            crew: [Party::Dummy; 4], // overwritten up to `aboard`
+            crew: [Party::Dummy; MOST_SEATS], // overwritten up to `aboard`
             aboard: 0,
         }
     }
@@ -97,15 +97,12 @@ impl Punt {
 
     /// Price of the cheapest empty seat in pesos, if a seat is empty.
     pub fn next_price(&self) -> Option<Pesos> {
-        let prices = self.ware.seat_prices();
-        prices
-            .get(usize::from(self.aboard))
-            .map(|&price| price.into())
+        self.ware.seat_price(self.aboard)
     }
 
     /// Whether a seat is empty.
     pub fn has_vacancy(&self) -> bool {
-        usize::from(self.aboard) < self.ware.seat_prices().len()
+        self.next_price().is_some()
     }
 
     /// Takes the cheapest empty seat and returns its index. There must be one.

@@ -1,6 +1,7 @@
 //! Wares, and hands of their shares.
 
 use super::Pesos;
+use std::num::NonZeroU8;
 
 /// Values of the black market's steps, in pesos (rules, section 1).
 pub const MARKET: [Pesos; 5] = [0, 5, 10, 20, 30];
@@ -35,6 +36,12 @@ impl Ware {
         }
     }
 
+    /// The price of the seat at this index, if the punt has that seat.
+    pub(super) fn seat_price(self, seat: u8) -> Option<Pesos> {
+        let price = PRICES[self.index()].get(usize::from(seat))?;
+        price.map(|price| price.get().into())
+    }
+
     /// Profit of the whole cargo in pesos, shared by the crew or the pirates.
     pub const fn profit(self) -> Pesos {
         match self {
@@ -44,6 +51,27 @@ impl Ware {
             Ware::Jade => 36,
         }
     }
+}
+
+/// Seats on the largest punt.
+pub(super) const MOST_SEATS: usize = 4;
+
+/// The prices of [`Ware::seat_prices`] by ware and seat, then none.
+const PRICES: [[Option<NonZeroU8>; MOST_SEATS + 1]; 4] = prices();
+
+const fn prices() -> [[Option<NonZeroU8>; MOST_SEATS + 1]; 4] {
+    let mut prices = [[None; MOST_SEATS + 1]; 4];
+    let mut ware = 0;
+    while ware < Ware::ALL.len() {
+        let listed = Ware::ALL[ware].seat_prices();
+        let mut seat = 0;
+        while seat < listed.len() {
+            prices[ware][seat] = NonZeroU8::new(listed[seat]);
+            seat += 1;
+        }
+        ware += 1;
+    }
+    prices
 }
 
 /// Numbers of shares by ware.
