@@ -11,7 +11,7 @@ mod source;
 mod table;
 mod tally;
 
-pub use numbers::SplitMix;
+pub use numbers::Pcg;
 pub use player::{Choice, Player, Random};
 pub use source::{ReadFailure, Source};
 pub use table::{Foul, Table, play};

@@ -1,6 +1,6 @@
 //! Who decides.
 
-use crate::SplitMix;
+use crate::Pcg;
 use engine::{
     chance::Numbers,
     rules::{Game, Legal, Ware},
@@ -31,11 +31,11 @@ impl<P: Player + ?Sized> Player for Box<P> {
 
 /// Takes any legal decision, each as likely as the other: in an auction every possible bid, and passing.
 #[derive(Clone, Debug)]
-pub struct Random(SplitMix);
+pub struct Random(Pcg);
 
 impl Random {
     /// The player with these numbers.
-    pub const fn new(numbers: SplitMix) -> Self {
+    pub const fn new(numbers: Pcg) -> Self {
         Random(numbers)
     }
 }

@@ -1,6 +1,6 @@
 //! Games from the deal to the last voyage.
 
-use crate::{Choice, Player, SplitMix};
+use crate::{Choice, Pcg, Player};
 use engine::{
     chance::{self, Numbers},
     rules::{Actor, Decision, Game, Options, Refusal, Seat, Setup, Turn},
@@ -43,13 +43,13 @@ impl std::error::Error for Foul {}
 pub struct Table {
     seats: usize,
     options: Options,
-    numbers: SplitMix,
+    numbers: Pcg,
 }
 
 impl Table {
     /// A table with this many seats, 2–5. All chance at it is a function of the seed.
     pub const fn new(seats: usize, options: Options, seed: u64) -> Self {
-        let numbers = SplitMix::new(seed);
+        let numbers = Pcg::new(seed);
         Table {
             seats,
             options,
@@ -58,17 +58,17 @@ impl Table {
     }
 
     /// Numbers for a game, counted from 1, and a seat in it: those of its player. Dice and deal do not hang on them.
-    pub const fn numbers(&self, game: u64, seat: Seat) -> SplitMix {
+    pub const fn numbers(&self, game: u64, seat: Seat) -> Pcg {
         self.numbers.branch(game).branch(seat.number() as u64)
     }
 
     /// Numbers for the deal, the opening seat and the dice of a game.
-    pub const fn dice(&self, game: u64) -> SplitMix {
+    pub const fn dice(&self, game: u64) -> Pcg {
         self.numbers.branch(game).branch(0)
     }
 
     /// What a game with these numbers starts from; none if nobody can play with that many seats.
-    pub fn setup(&self, dice: &mut SplitMix) -> Option<Setup> {
+    pub fn setup(&self, dice: &mut Pcg) -> Option<Setup> {
         let deal = chance::deal(self.seats, dice)?;
         let opening = Seat::ALL[dice.below(self.seats)];
         Some(Setup {

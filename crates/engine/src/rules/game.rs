@@ -2,7 +2,8 @@
 
 use super::{
     Actor, Bid, Decision, Duties, GameOption, Hand, Lane, MARKET, Options, Party, Pesos, Punt,
-    Refusal, Seat, Seats, Setup, SetupError, Ware, Witness, credit::STARTING_CASH,
+    Refusal, Seat, Seats, Setup, SetupError, Slot, Space, Ware, Witness, credit::STARTING_CASH,
+    posts::Posts,
 };
 
 /// What is being decided; the record's names.
@@ -97,13 +98,9 @@ pub struct Game {
     /// Slots of the port and the yard that hold a punt, filled from A.
     pub(super) docked: u8,
     pub(super) wrecked: u8,
-    pub(super) port: [Option<Party>; 3],
-    pub(super) yard: [Option<Party>; 3],
+    pub(super) posts: Posts,
     /// Captain first.
     pub(super) pirates: [Option<Party>; 2],
-    pub(super) small_pilot: Option<Party>,
-    pub(super) large_pilot: Option<Party>,
-    pub(super) insurance: Option<Party>,
     pub(super) stage: Stage,
     pub(super) seats: u8,
     pub(super) options: Options,
@@ -174,12 +171,8 @@ impl Game {
             plundered: 0,
             docked: 0,
             wrecked: 0,
-            port: [None; 3],
-            yard: [None; 3],
+            posts: Posts::VACANT,
             pirates: [None; 2],
-            small_pilot: None,
-            large_pilot: None,
-            insurance: None,
             stage: Stage::Over,
             seats: seats as u8,
             options,
@@ -227,8 +220,8 @@ impl Game {
             Stage::Start => Some(self.duties[3].into()),
             Stage::Place { at } => Some(self.order[usize::from(at)]),
             Stage::Board { pirate, .. } => self.pirates[usize::from(pirate)],
-            Stage::Steer { large: false } => self.small_pilot,
-            Stage::Steer { large: true } => self.large_pilot,
+            Stage::Steer { large: false } => self.small_pilot(),
+            Stage::Steer { large: true } => self.large_pilot(),
             Stage::Send { .. } => self.pirates[0],
             Stage::Roll | Stage::Ashore | Stage::Buys { .. } => None,
             Stage::Over => return Turn::Nobody,
@@ -463,12 +456,12 @@ impl Game {
 
     /// The accomplices in the port's slots.
     pub fn port(&self) -> [Option<Party>; 3] {
-        self.port
+        Slot::ALL.map(|slot| self.posts.holder(Space::Port(slot)))
     }
 
     /// The accomplices in the shipyard's slots.
     pub fn yard(&self) -> [Option<Party>; 3] {
-        self.yard
+        Slot::ALL.map(|slot| self.posts.holder(Space::Yard(slot)))
     }
 
     /// The pirates, captain first.
@@ -478,17 +471,17 @@ impl Game {
 
     /// Who holds the small pilot.
     pub fn small_pilot(&self) -> Option<Party> {
-        self.small_pilot
+        self.posts.holder(Space::SmallPilot)
     }
 
     /// Who holds the large pilot.
     pub fn large_pilot(&self) -> Option<Party> {
-        self.large_pilot
+        self.posts.holder(Space::LargePilot)
     }
 
     /// The insurance agent.
     pub fn insurance(&self) -> Option<Party> {
-        self.insurance
+        self.posts.holder(Space::Insurance)
     }
 
     /// Accomplices the party has not placed yet in this voyage.

@@ -33,6 +33,7 @@ mod legal;
 mod loading;
 mod pilots;
 mod placing;
+mod posts;
 mod punt;
 mod refusal;
 mod rolling;

@@ -8,7 +8,7 @@ use super::{
 
 impl Game {
     pub(super) fn enter_pilots<W: Witness>(&mut self, w: &mut W) {
-        if self.may_steer(self.small_pilot) {
+        if self.may_steer(self.small_pilot()) {
             self.stage = Stage::Steer { large: false };
         } else {
             self.next_pilot(false, w);
@@ -22,7 +22,7 @@ impl Game {
 
     /// The small pilot is done, or the large one.
     pub(super) fn next_pilot<W: Witness>(&mut self, large: bool, w: &mut W) {
-        if !large && self.may_steer(self.large_pilot) {
+        if !large && self.may_steer(self.large_pilot()) {
             self.stage = Stage::Steer { large: true };
         } else {
             self.next_step(w);

@@ -1,8 +1,8 @@
 //! Placing accomplices (rules 3.4).
 
 use super::{
-    Event, Game, GameOption, Party, Pesos, Reason, Refusal, Seat, Slot, Space, Witness,
-    game::Stage, space::PREMIUM,
+    Event, Game, GameOption, Party, Pesos, Reason, Refusal, Seat, Space, Witness, game::Stage,
+    space::PREMIUM,
 };
 
 /// No space costs more.
@@ -65,12 +65,8 @@ impl Game {
                 }
                 return punt.next_price();
             }
-            Space::Port(slot) => self.port[slot.index()].is_none(),
-            Space::Yard(slot) => self.yard[slot.index()].is_none(),
             Space::Pirate => self.pirates[1].is_none(),
-            Space::SmallPilot => self.small_pilot.is_none(),
-            Space::LargePilot => self.large_pilot.is_none(),
-            Space::Insurance => self.insurance.is_none(),
+            post => self.posts.is_vacant(post),
         };
         if vacant { space.fixed_price() } else { None }
     }
@@ -92,13 +88,9 @@ impl Game {
 
     /// Legal placements as bits over [`Space::ALL`].
     pub(super) fn place_mask(&self, seat: Seat) -> u32 {
-        let mut vacant = bit_if(Space::Pirate, self.pirates[1].is_none())
-            | bit_if(Space::SmallPilot, self.small_pilot.is_none())
-            | bit_if(Space::LargePilot, self.large_pilot.is_none());
-        for slot in Slot::ALL {
-            vacant |= bit_if(Space::Port(slot), self.port[slot.index()].is_none())
-                | bit_if(Space::Yard(slot), self.yard[slot.index()].is_none());
-        }
+        let insurance = self.posts.vacant() & bit_if(Space::Insurance, true);
+        let mut vacant =
+            (self.posts.vacant() ^ insurance) | bit_if(Space::Pirate, self.pirates[1].is_none());
         let means = self.means(seat);
         let mut payable = vacant & FIXED_PRICE_UP_TO[means.min(TOP_PRICE) as usize];
         let sealed = self.has(GameOption::SealedPunts);
@@ -114,7 +106,7 @@ impl Game {
         if payable == 0 && vacant != 0 {
             return vacant;
         }
-        payable | bit_if(Space::Insurance, self.insurance.is_none())
+        payable | insurance
     }
 
     pub(super) fn refuse_place(&self, seat: Seat, space: Space) -> Refusal {
@@ -163,15 +155,11 @@ impl Game {
                     self.fleet[lane.index()].take_seat(party);
                 }
             }
-            Space::Port(slot) => self.port[slot.index()] = Some(party),
-            Space::Yard(slot) => self.yard[slot.index()] = Some(party),
             Space::Pirate => {
                 let berth = usize::from(self.pirates[0].is_some());
                 self.pirates[berth] = Some(party);
             }
-            Space::SmallPilot => self.small_pilot = Some(party),
-            Space::LargePilot => self.large_pilot = Some(party),
-            Space::Insurance => self.insurance = Some(party),
+            post => self.posts.take(post, party),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Settlement after the third roll (rules 3.8).
 
 use super::{
-    Event, Game, Lane, MARKET, Party, Pesos, Purse, Quay, Reason, Seat, Slot, Ware, Witness,
+    Event, Game, Lane, MARKET, Party, Pesos, Purse, Quay, Reason, Seat, Slot, Space, Ware, Witness,
     game::Stage,
 };
 
@@ -119,7 +119,7 @@ impl Game {
 
     fn pay_port<W: Witness>(&mut self, w: &mut W) {
         for slot in &Slot::ALL[..usize::from(self.docked)] {
-            if let Some(party) = self.port[slot.index()] {
+            if let Some(party) = self.posts.holder(Space::Port(*slot)) {
                 self.award(party, slot.profit(), Reason::Port(*slot), w);
             }
         }
@@ -127,16 +127,17 @@ impl Game {
 
     fn pay_repairs<W: Witness>(&mut self, w: &mut W) {
         let slots = &Slot::ALL[..usize::from(self.wrecked)];
-        let Some(Party::Seat(agent)) = self.insurance else {
+        let Some(Party::Seat(agent)) = self.insurance() else {
             // No agent, or the dummy, who pays nothing (section 9): the bank pays the accomplices.
             for slot in slots {
-                if let Some(party) = self.yard[slot.index()] {
+                if let Some(party) = self.posts.holder(Space::Yard(*slot)) {
                     self.award(party, slot.profit(), Reason::Repair(*slot), w);
                 }
             }
             return;
         };
-        let owed = |slot: &&Slot| self.yard[slot.index()] != Some(Party::Seat(agent));
+        let owed =
+            |slot: &&Slot| self.posts.holder(Space::Yard(**slot)) != Some(Party::Seat(agent));
         let due: Pesos = slots.iter().filter(owed).map(|slot| slot.profit()).sum();
         self.raise(agent, due, w); // R19
         for slot in slots {
@@ -146,7 +147,7 @@ impl Game {
 
     /// The agent pays for one slot as far as his cash goes, the bank the rest to an accomplice there (R19).
     fn repair<W: Witness>(&mut self, agent: Seat, slot: Slot, w: &mut W) {
-        let to = match self.yard[slot.index()] {
+        let to = match self.posts.holder(Space::Yard(slot)) {
             Some(Party::Seat(seat)) if seat == agent => return, // cancels out
             Some(Party::Seat(seat)) => Purse::Seat(seat),
             Some(Party::Dummy) | None => Purse::Bank,

@@ -1,6 +1,6 @@
 //! The course of a voyage: placing, rolling and pilots in turn.
 
-use super::{Game, Party, Punt, Seat, Seats, Ware, Witness, game::Stage};
+use super::{Game, Party, Punt, Seat, Seats, Ware, Witness, game::Stage, posts::Posts};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Step {
@@ -48,12 +48,8 @@ impl Game {
         self.plundered = 0;
         self.docked = 0;
         self.wrecked = 0;
-        self.port = [None; 3];
-        self.yard = [None; 3];
+        self.posts = Posts::VACANT;
         self.pirates = [None; 2];
-        self.small_pilot = None;
-        self.large_pilot = None;
-        self.insurance = None;
         self.bid = None;
         self.passed = Seats::NONE;
         self.hands = [0; 6];
