@@ -112,7 +112,7 @@ pub struct Game {
     /// Seats in the order in which they passed in this auction.
     pub(super) passes: [Seat; 5],
     pub(super) duties: [Seat; 4],
-    /// Who places in this order in each round; the first `placers` count.
+    /// Who still places in this voyage, in the order of each round; the first `placers` count.
     pub(super) order: [Party; 5],
     pub(super) placers: u8,
     /// Index into the voyage's schedule.
@@ -322,10 +322,8 @@ impl Game {
             Stage::Auction { turn } => self.pass_auction(turn, w),
             Stage::Buy => self.enter_load(),
             Stage::Place { at } => {
-                if let Party::Seat(seat) = self.order[usize::from(at)] {
-                    self.passed.insert(seat);
-                }
-                self.next_placer(at + 1, w);
+                self.stop_placing(at);
+                self.next_placer(at, w);
             }
             Stage::Board { pirate, .. } => self.next_pirate(pirate + 1, None, w),
             Stage::Steer { large } => self.next_pilot(large, w),

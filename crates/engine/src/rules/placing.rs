@@ -41,16 +41,23 @@ impl Game {
         }
     }
 
-    /// Asks the next in order, from this index on, who still places in this round; ends the round after the last.
-    pub(super) fn next_placer<W: Witness>(&mut self, from: u8, w: &mut W) {
-        let next = (from..self.placers).find(|&at| match self.order[usize::from(at)] {
-            Party::Seat(seat) => !self.passed.contains(seat),
-            Party::Dummy => true,
-        });
-        match next {
-            Some(at) => self.stage = Stage::Place { at },
-            None => self.next_step(w),
+    /// Asks the one at this index of the order; ends the round after the last.
+    pub(super) fn next_placer<W: Witness>(&mut self, at: u8, w: &mut W) {
+        if at < self.placers {
+            self.stage = Stage::Place { at };
+        } else {
+            self.next_step(w);
         }
+    }
+
+    /// Whoever is at this index of the order has passed and is not asked any more in this voyage (R6).
+    pub(super) fn stop_placing(&mut self, at: u8) {
+        let at = usize::from(at);
+        if let Party::Seat(seat) = self.order[at] {
+            self.passed.insert(seat);
+        }
+        self.order.copy_within(at + 1.., at);
+        self.placers -= 1;
     }
 
     /// What an accomplice costs on this space now, in pesos; none if there is no vacancy there.
@@ -134,26 +141,29 @@ impl Game {
             return;
         };
         let party = self.order[usize::from(at)];
-        if let (Party::Seat(seat), Some(price)) = (party, self.price(space)) {
+        let price = self.settle_in(party, space);
+        if let Party::Seat(seat) = party {
             if space == Space::Insurance {
                 self.earn(seat, PREMIUM, Reason::Premium, w);
             } else {
                 self.pay(seat, price, Reason::Place(space), w);
             }
         }
-        self.settle_in(party, space);
         w.see(Event::Placed { party, space });
         self.next_placer(at + 1, w);
     }
 
-    /// Puts an accomplice of the party on the space, which has a vacancy.
-    pub(super) fn settle_in(&mut self, party: Party, space: Space) {
+    /// Puts an accomplice of the party on the space, which has a vacancy, and returns what that costs.
+    fn settle_in(&mut self, party: Party, space: Space) -> Pesos {
         self.hands[party.index()] -= 1;
         match space {
             Space::Punt(ware) => {
-                if let Some(lane) = self.lane_of(ware) {
-                    self.fleet[lane.index()].take_seat(party);
-                }
+                let punt = self.fleet.iter_mut().find(|punt| punt.ware() == ware);
+                return punt.map_or(0, |punt| {
+                    let price = punt.next_price();
+                    punt.take_seat(party);
+                    price.unwrap_or_default()
+                });
             }
             Space::Pirate => {
                 let berth = usize::from(self.pirates[0].is_some());
@@ -161,5 +171,6 @@ impl Game {
             }
             post => self.posts.take(post, party),
         }
+        space.fixed_price().unwrap_or_default()
     }
 }
