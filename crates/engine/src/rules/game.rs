@@ -211,6 +211,7 @@ impl Game {
     }
 
     /// Who decides.
+    #[inline]
     pub fn turn(&self) -> Turn {
         let party = match self.stage {
             Stage::Auction { turn } | Stage::Duties { turn, .. } => Some(turn.into()),

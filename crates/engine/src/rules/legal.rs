@@ -191,6 +191,7 @@ impl Legal {
     }
 
     /// The menu's entry at this bit, which the mask has.
+    #[inline]
     fn entry(&self, bit: usize) -> Decision {
         match self.menu {
             // Bids are not held as bits and `Nothing` has none: both masks are empty.

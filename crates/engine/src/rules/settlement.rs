@@ -92,6 +92,9 @@ impl Game {
     }
 
     fn pay_pirates<W: Witness>(&mut self, w: &mut W) {
+        if self.plundered == 0 {
+            return;
+        }
         let pirates = self.pirates;
         let count = pirates.iter().flatten().count() as Pesos;
         for lane in 0..self.fleet.len() {
@@ -109,8 +112,8 @@ impl Game {
             let punt = self.fleet[lane];
             if punt.in_port() && !self.is_plundered(lane) {
                 let ware = punt.ware();
+                let part = ware.profit() / (punt.crew().len() as Pesos).max(1);
                 for &party in punt.crew() {
-                    let part = ware.profit() / punt.crew().len() as Pesos;
                     self.award(party, part, Reason::Cargo(ware), w);
                 }
             }
