@@ -75,6 +75,13 @@ impl Reader {
         if let Err(error) = &read {
             let record = match std::mem::replace(&mut self.state, State::FirstLine) {
                 State::Body(record) => Some(record),
+                State::Setup {
+                    names,
+                    deal,
+                    opening,
+                } => begin(names, deal, opening, Options::NONE)
+                    .ok()
+                    .map(Box::new),
                 _ => None,
             };
             let error = error.clone();
@@ -83,7 +90,8 @@ impl Reader {
         read
     }
 
-    /// The game so far, up to the last good line; none before the first line of the body.
+    /// The game so far; none while lines of the head may come. Once a line was refused: the game of the
+    /// lines before it, if they are a record.
     pub fn record(&self) -> Option<&Record> {
         match &self.state {
             State::Body(record) => Some(record),
@@ -157,13 +165,19 @@ impl Reader {
                     *opening = Some(read_opening(text, deal.seats())?);
                     return Ok(());
                 }
-                let options = line.strip_prefix("options: ").map(parse_options);
-                let names = std::mem::take(names);
-                let record = match options {
-                    Some(None) => return Err(Problem::Expected(Expected::Options)),
-                    Some(Some(options)) => begin(names, *deal, *opening, options)?,
-                    None => begin(names, *deal, *opening, Options::NONE)?,
+                let options = match line.strip_prefix("options: ") {
+                    Some(text) => {
+                        let options = parse_options(text);
+                        Some(options.ok_or(Problem::Expected(Expected::Options))?)
+                    }
+                    None => None,
                 };
+                let record = begin(
+                    std::mem::take(names),
+                    *deal,
+                    *opening,
+                    options.unwrap_or(Options::NONE),
+                )?;
                 self.state = State::Body(Box::new(record));
                 match &mut self.state {
                     State::Body(record) if options.is_none() => read_entry(record, line),
