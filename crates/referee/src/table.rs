@@ -3,7 +3,7 @@
 use crate::{Choice, Pcg, Player};
 use engine::{
     chance::{self, Numbers},
-    rules::{Actor, Decision, Game, Options, Refusal, Seat, Setup, Turn},
+    rules::{Actor, Decision, Game, Legal, Options, Refusal, Seat, Setup, Turn},
 };
 use std::fmt;
 
@@ -94,9 +94,10 @@ pub fn play<P: Player>(
 ) -> Result<u64, Foul> {
     let mut decisions = 0;
     loop {
-        let (actor, decision) = match game.turn() {
+        let legal = game.legal();
+        let (actor, decision) = match legal.turn() {
             Turn::Seat(seat) => {
-                let decision = decision(game, seat, &mut players[seat.index()])?;
+                let decision = decision(game, &legal, seat, &mut players[seat.index()])?;
                 (Actor::Seat(seat), decision)
             }
             Turn::Chance => match chance::decide(game, dice) {
@@ -113,9 +114,13 @@ pub fn play<P: Player>(
 
 /// What this player at this seat, whose turn it is, decides: something legal.
 #[inline]
-fn decision(game: &Game, seat: Seat, player: &mut impl Player) -> Result<Decision, Foul> {
-    let legal = game.legal();
-    let choice = player.choose(game, &legal);
+fn decision(
+    game: &Game,
+    legal: &Legal,
+    seat: Seat,
+    player: &mut impl Player,
+) -> Result<Decision, Foul> {
+    let choice = player.choose(game, legal);
     let foul = |refusal| Foul {
         seat,
         choice,

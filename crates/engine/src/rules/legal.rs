@@ -1,7 +1,7 @@
 //! The list of legal decisions, held as bits over the fixed vocabulary of each phase.
 
 use super::{
-    Decision, Game, LAUNCHES, Nudge, Party, Pesos, Quay, Seat, Shift, Space, Steer, Ware,
+    Decision, Game, LAUNCHES, Nudge, Party, Pesos, Quay, Seat, Shift, Space, Steer, Turn, Ware,
     duties::TAKES, game::Stage,
 };
 
@@ -17,6 +17,8 @@ pub struct Legal {
     entries: u32,
     /// Whether `pass` follows as the last.
     pass: bool,
+    /// Whose list it is.
+    turn: Turn,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,6 +102,7 @@ const fn launch_bits() -> [u8; 36] {
 impl Game {
     /// The legal decisions of the seat whose turn it is.
     pub fn legal(&self) -> Legal {
+        let turn = self.turn();
         let (menu, mask, pass) = match self.stage {
             Stage::Auction { turn } => {
                 let (least, cap) = (self.least_bid(), self.bid_cap(turn));
@@ -134,11 +137,17 @@ impl Game {
             mask,
             entries,
             pass,
+            turn,
         }
     }
 }
 
 impl Legal {
+    /// Who decides.
+    pub fn turn(&self) -> Turn {
+        self.turn
+    }
+
     /// How many decisions are legal.
     pub fn len(&self) -> usize {
         self.entries as usize + usize::from(self.pass)
