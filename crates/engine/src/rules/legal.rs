@@ -168,13 +168,15 @@ impl Legal {
             return Some(Decision::Bid(least + index as Pesos));
         }
         let mut mask = self.mask;
-        if mask & (mask + 1) == 0 {
-            return Some(self.entry(index)); // nothing is missing between the first entry and the last
-        }
-        for _ in 0..index {
-            mask &= mask - 1; // drops the lowest bit
-        }
-        Some(self.entry(mask.trailing_zeros() as usize))
+        let bit = if mask & (mask + 1) == 0 {
+            index // nothing is missing between the first entry and the last
+        } else {
+            for _ in 0..index {
+                mask &= mask - 1; // drops the lowest bit
+            }
+            mask.trailing_zeros() as usize
+        };
+        Some(self.entry(bit))
     }
 
     /// All legal decisions in order.
