@@ -176,25 +176,24 @@ fn one_game(table: &Table, number: u64, order: &Play, tally: &mut Tally) -> Resu
     let mut game = Game::new(&setup).map_err(|error| fault(&error))?;
     let mut players = Seat::ALL.map(|seat| Random::new(table.numbers(number, seat)));
     let players = &mut players[..order.seats.len()];
-    let Some(folder) = &order.record else {
-        let decisions = play(&mut game, players, &mut dice, |_, _| {});
-        tally.count(&game, decisions.map_err(|foul| fault(&foul))?);
-        return Ok(());
-    };
-    // Recording plays each decision a second time, with all checks.
-    let mut record = begin(&order.seats, setup).map_err(|error| fault(&error))?;
-    let mut refused = None;
+    let mut entries = order.record.as_ref().map(|_| Vec::new());
     let decisions = play(&mut game, players, &mut dice, |actor, decision| {
-        if let Err(refusal) = record.play(actor, decision) {
-            refused = refused.or(Some(refusal));
+        if let Some(entries) = &mut entries {
+            entries.push((actor, decision));
         }
     });
-    if let Some(refusal) = refused {
-        return Err(fault(&refusal));
-    }
     tally.count(&game, decisions.map_err(|foul| fault(&foul))?);
-    let path = folder.join(format!("game-{number:06}.manila"));
-    write_record(&path, &record).map_err(|error| said(&path, &error))
+    if let (Some(folder), Some(entries)) = (&order.record, entries) {
+        let mut record = begin(&order.seats, setup).map_err(|error| fault(&error))?;
+        for (actor, decision) in entries {
+            // A second time, and with all checks.
+            let played = record.play(actor, decision);
+            played.map_err(|refusal| fault(&refusal))?;
+        }
+        let path = folder.join(format!("game-{number:06}.manila"));
+        write_record(&path, &record).map_err(|error| said(&path, &error))?;
+    }
+    Ok(())
 }
 
 fn begin(seats: &[Policy], setup: Setup) -> Result<Record, Box<dyn std::error::Error>> {
