@@ -284,10 +284,12 @@ impl Game {
 
     /// Carries out a decision known to be legal, taken from [`Game::legal`] or a checked replay.
     /// What an illegal one does is unspecified, though never undefined behaviour.
+    #[inline]
     pub fn play_unchecked(&mut self, actor: Actor, decision: Decision) {
         self.carry_out(actor, decision, &mut ());
     }
 
+    #[inline]
     fn carry_out<W: Witness>(&mut self, actor: Actor, decision: Decision, w: &mut W) {
         match decision {
             Decision::Bid(amount) => self.place_bid(amount, w),

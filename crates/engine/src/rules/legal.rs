@@ -101,6 +101,7 @@ const fn launch_bits() -> [u8; 36] {
 
 impl Game {
     /// The legal decisions of the seat whose turn it is.
+    #[inline]
     pub fn legal(&self) -> Legal {
         let turn = self.turn();
         let (menu, mask, pass) = match self.stage {
@@ -159,6 +160,7 @@ impl Legal {
     }
 
     /// The decision at this place of the list.
+    #[inline]
     pub fn get(&self, index: usize) -> Option<Decision> {
         let before_pass = self.entries as usize;
         if index >= before_pass {

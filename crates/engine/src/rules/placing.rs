@@ -27,11 +27,6 @@ const fn fixed_price_up_to() -> [u32; TOP_PRICE as usize + 1] {
     masks
 }
 
-/// The space's bit if the condition holds, else no bit.
-fn bit_if(space: Space, condition: bool) -> u32 {
-    u32::from(condition) << space.index()
-}
-
 impl Game {
     /// The seat that places now; none when it is the dummy's turn or nobody places.
     pub(super) fn placing_seat(&self) -> Option<Seat> {
@@ -95,25 +90,33 @@ impl Game {
 
     /// Legal placements as bits over [`Space::ALL`].
     pub(super) fn place_mask(&self, seat: Seat) -> u32 {
-        let insurance = self.posts.vacant() & bit_if(Space::Insurance, true);
-        let mut vacant =
-            (self.posts.vacant() ^ insurance) | bit_if(Space::Pirate, self.pirates[1].is_none());
-        let means = self.means(seat);
-        let mut payable = vacant & FIXED_PRICE_UP_TO[means.min(TOP_PRICE) as usize];
-        let sealed = self.has(GameOption::SealedPunts);
+        let payable = self.vacant_up_to(self.means(seat));
+        if payable == 0 {
+            // R10: who can pay for no vacant paid space and has no share to pledge travels blind, on any of them.
+            // (A free share brings 12, more than any space costs.)
+            let vacant = self.vacant_up_to(TOP_PRICE);
+            if vacant != 0 {
+                return vacant;
+            }
+        }
+        payable | self.posts.vacant() & 1 << Space::Insurance.index()
+    }
+
+    /// The paid spaces with a vacancy that costs no more than so many pesos, as bits over [`Space::ALL`].
+    fn vacant_up_to(&self, means: Pesos) -> u32 {
+        let means = means.min(TOP_PRICE);
+        let boat = u32::from(self.pirates[1].is_none()) << Space::Pirate.index();
+        let mut vacant = (self.posts.vacant() | boat) & FIXED_PRICE_UP_TO[means as usize];
         for punt in &self.fleet {
-            let price = punt.next_price();
-            let open = price.is_some() && !(sealed && punt.in_port());
-            let within_means = price.is_some_and(|price| price <= means);
-            vacant |= bit_if(Space::Punt(punt.ware()), open);
-            payable |= bit_if(Space::Punt(punt.ware()), open && within_means);
+            let within_means = punt.next_price_or_more() <= means as u8;
+            vacant |= u32::from(within_means) << Space::Punt(punt.ware()).index();
         }
-        // R10: who can pay for no vacant paid space and has no share to pledge travels blind, on any of them.
-        // (A free share brings 12, more than any space costs.)
-        if payable == 0 && vacant != 0 {
-            return vacant;
+        if self.has(GameOption::SealedPunts) {
+            for punt in self.fleet.iter().filter(|punt| punt.in_port()) {
+                vacant &= !(1 << Space::Punt(punt.ware()).index());
+            }
         }
-        payable | insurance
+        vacant
     }
 
     pub(super) fn refuse_place(&self, seat: Seat, space: Space) -> Refusal {

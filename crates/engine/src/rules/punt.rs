@@ -100,6 +100,11 @@ impl Punt {
         self.ware.seat_price(self.aboard)
     }
 
+    /// The same, but more than any seat costs if none is empty.
+    pub(super) fn next_price_or_more(&self) -> u8 {
+        self.ware.seat_price_or_more(self.aboard)
+    }
+
     /// Whether a seat is empty.
     pub fn has_vacancy(&self) -> bool {
         self.next_price().is_some()

@@ -1,7 +1,6 @@
 //! Wares, and hands of their shares.
 
 use super::Pesos;
-use std::num::NonZeroU8;
 
 /// Values of the black market's steps, in pesos (rules, section 1).
 pub const MARKET: [Pesos; 5] = [0, 5, 10, 20, 30];
@@ -38,8 +37,15 @@ impl Ware {
 
     /// The price of the seat at this index, if the punt has that seat.
     pub(super) fn seat_price(self, seat: u8) -> Option<Pesos> {
-        let price = PRICES[self.index()].get(usize::from(seat))?;
-        price.map(|price| price.get().into())
+        match self.seat_price_or_more(seat) {
+            NO_SEAT => None,
+            price => Some(price.into()),
+        }
+    }
+
+    /// The same, but more than any seat costs if the punt has no such seat.
+    pub(super) fn seat_price_or_more(self, seat: u8) -> u8 {
+        PRICES[self.index()][usize::from(seat).min(MOST_SEATS)]
     }
 
     /// Profit of the whole cargo in pesos, shared by the crew or the pirates.
@@ -56,17 +62,18 @@ impl Ware {
 /// Seats on the largest punt.
 pub(super) const MOST_SEATS: usize = 4;
 
-/// The prices of [`Ware::seat_prices`] by ware and seat, then none.
-const PRICES: [[Option<NonZeroU8>; MOST_SEATS + 1]; 4] = prices();
+/// The prices of [`Ware::seat_prices`] by ware and seat, then `NO_SEAT`.
+const PRICES: [[u8; MOST_SEATS + 1]; 4] = prices();
+const NO_SEAT: u8 = u8::MAX;
 
-const fn prices() -> [[Option<NonZeroU8>; MOST_SEATS + 1]; 4] {
-    let mut prices = [[None; MOST_SEATS + 1]; 4];
+const fn prices() -> [[u8; MOST_SEATS + 1]; 4] {
+    let mut prices = [[NO_SEAT; MOST_SEATS + 1]; 4];
     let mut ware = 0;
     while ware < Ware::ALL.len() {
         let listed = Ware::ALL[ware].seat_prices();
         let mut seat = 0;
         while seat < listed.len() {
-            prices[ware][seat] = NonZeroU8::new(listed[seat]);
+            prices[ware][seat] = listed[seat];
             seat += 1;
         }
         ware += 1;
