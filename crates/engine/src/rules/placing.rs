@@ -89,6 +89,7 @@ impl Game {
     }
 
     /// Legal placements as bits over [`Space::ALL`].
+    #[inline]
     pub(super) fn place_mask(&self, seat: Seat) -> u32 {
         let payable = self.vacant_up_to(self.means(seat));
         if payable == 0 {
@@ -157,6 +158,7 @@ impl Game {
     }
 
     /// Puts an accomplice of the party on the space, which has a vacancy, and returns what that costs.
+    #[inline]
     fn settle_in(&mut self, party: Party, space: Space) -> Pesos {
         self.hands[party.index()] -= 1;
         match space {

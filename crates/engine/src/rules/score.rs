@@ -24,6 +24,7 @@ impl Fortune {
 
 impl Game {
     /// What the seat is worth now, at today's market values.
+    #[inline]
     pub fn fortune(&self, seat: Seat) -> Fortune {
         let pledged = self.pledged(seat);
         let shares = self.free(seat).plus(pledged);
@@ -37,6 +38,7 @@ impl Game {
     }
 
     /// The seats with the highest fortune; several share the win (R22).
+    #[inline]
     pub fn winners(&self) -> Seats {
         let mut winners = Seats::NONE;
         let mut best = i64::MIN;
