@@ -169,14 +169,10 @@ impl Legal {
         if let Menu::Bids(least, _) = self.menu {
             return Some(Decision::Bid(least + index as Pesos));
         }
-        let mut mask = self.mask;
-        let bit = if mask & (mask + 1) == 0 {
+        let bit = if self.mask & (self.mask + 1) == 0 {
             index // nothing is missing between the first entry and the last
         } else {
-            for _ in 0..index {
-                mask &= mask - 1; // drops the lowest bit
-            }
-            mask.trailing_zeros() as usize
+            nth_bit(self.mask, index)
         };
         Some(self.entry(bit))
     }
@@ -270,6 +266,44 @@ impl Legal {
             _ => None,
         }
     }
+}
+
+/// For all masks of seven bits the places of their bits, and last how many there are.
+const SEVENS: [[u8; 8]; 128] = sevens();
+
+const fn sevens() -> [[u8; 8]; 128] {
+    let mut all = [[0; 8]; 128];
+    let mut mask = 0;
+    while mask < all.len() {
+        let (mut bit, mut found) = (0, 0);
+        while bit < 7 {
+            if mask & 1 << bit != 0 {
+                all[mask][found] = bit;
+                found += 1;
+            }
+            bit += 1;
+        }
+        all[mask][7] = found as u8;
+        mask += 1;
+    }
+    all
+}
+
+/// The place of the bit with so many others below it, which the mask has.
+#[inline]
+fn nth_bit(mut mask: u32, mut index: usize) -> usize {
+    let mut first = 0;
+    while mask != 0 {
+        let seven = &SEVENS[(mask & 127) as usize];
+        let count = usize::from(seven[7]);
+        if index < count {
+            return first + usize::from(seven[index & 7]);
+        }
+        index -= count;
+        first += 7;
+        mask >>= 7;
+    }
+    first
 }
 
 impl IntoIterator for Legal {
