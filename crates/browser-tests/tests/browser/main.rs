@@ -3,4 +3,7 @@
 mod driver;
 mod harness;
 mod harness_test;
+mod plan;
 mod start;
+mod table;
+mod whole_game;
