@@ -583,12 +583,12 @@ mod tests {
                 Reason::Cargo(Ware::Nutmeg),
                 [8, 16, 0, 0, 0, 0]
             ),
-            "Nutmeg cargo: Ana 8, Ben 16."
+            "Nutmeg cargo: Ana +8, Ben +16."
         );
         let agent = Purse::Seat(Seat::Three);
         assert_eq!(
             paid(agent, Reason::Repair(Slot::A), [0, 0, 0, 0, 0, 6]),
-            "Shipyard A, paid by Cai: the bank 6."
+            "Shipyard A, paid by Cai: the bank +6."
         );
     }
 

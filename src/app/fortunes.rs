@@ -3,7 +3,7 @@
 use super::{
     desk::{desk, locale, t},
     erased::{label, press, show, text},
-    ledger::{Heads, Pages},
+    ledger::{heads, pages},
     piece::Figure,
 };
 use crate::{
@@ -59,7 +59,7 @@ pub fn Fortunes() -> impl IntoView {
         match book.get().filter(|_| voyage.get()) {
             Some(book) => view! {
                 <article class="ledger" aria-labelledby="h-ledger" tabindex="0">
-                    <Pages book=book>{acts()}</Pages>
+                    {pages(book, acts().into_any())}
                 </article>
             }
             .into_any(),
@@ -71,12 +71,12 @@ pub fn Fortunes() -> impl IntoView {
                             {ranks
                                 .get()
                                 .into_iter()
-                                .map(|rank| view! { <Place rank=rank /> })
+                                .map(place)
                                 .collect_view()}
                         </ol>
                         {acts()}
                     </section>
-                    <Breakdown ranks=ranks.get() values=values.get() />
+                    {breakdown(ranks.get(), values.get())}
                 </article>
             }
             .into_any(),
@@ -98,8 +98,7 @@ fn winners(ranks: &[Rank]) -> String {
 }
 
 /// A player's place.
-#[component]
-fn Place(rank: Rank) -> impl IntoView {
+fn place(rank: Rank) -> impl IntoView {
     let title = desk().say(|words| {
         Msg::FinalRank {
             place: rank.place as i64,
@@ -125,8 +124,7 @@ fn worth(total: i64) -> String {
 }
 
 /// What each fortune is made of, by seat.
-#[component]
-fn Breakdown(mut ranks: Vec<Rank>, values: [Pesos; 4]) -> impl IntoView {
+fn breakdown(mut ranks: Vec<Rank>, values: [Pesos; 4]) -> impl IntoView {
     ranks.sort_by_key(|rank| rank.seat);
     let seats: Vec<Seat> = ranks.iter().map(|rank| rank.seat).collect();
     let cell = |rank: &Rank, count: u8, each: Pesos, sum: i64| {
@@ -179,7 +177,7 @@ fn Breakdown(mut ranks: Vec<Rank>, values: [Pesos; 4]) -> impl IntoView {
             <thead>
                 <tr>
                     <th scope="col">{t(Msg::FinalFortune)}</th>
-                    <Heads seats=seats />
+                    {heads(seats)}
                 </tr>
             </thead>
             <tbody>

@@ -40,23 +40,15 @@ pub fn Ledger() -> impl IntoView {
                     }
                 }
             >
-                <Pages book=book>
-                    <Close on_press=close />
-                </Pages>
+                {pages(book, view! { <Close on_press=close /> }.into_any())}
             </article>
         }
         .into_any()
     })
 }
 
-/// Both pages: what became of the punts, and who got what.
-#[component]
-pub fn Pages(
-    /// The book.
-    book: Reckoning,
-    /// What stands beside the title.
-    children: Children,
-) -> impl IntoView {
+/// Both pages of a book: what became of the punts, and who got what. `beside` stands with the title.
+pub fn pages(book: Reckoning, beside: AnyView) -> impl IntoView {
     let Reckoning {
         voyage,
         fates,
@@ -74,28 +66,24 @@ pub fn Pages(
                 </td>
             </tr>
         }),
-        false => Either::Right(
-            rows.into_iter()
-                .map(|row| view! { <Payment row=row /> })
-                .collect_view(),
-        ),
+        false => Either::Right(rows.into_iter().map(payment).collect_view()),
     };
     let totals = totals.into_iter().map(|total| amount(Some(total)));
     let purses = purses.into_iter().map(|purse| view! { <td>{purse}</td> });
     view! {
         <section class="fates">
             <header>
-                <h2 id="h-ledger">{t(Msg::LedgerTitleVoyage { voyage: voyage.into() })}</h2>
-                {children()}
+                <h2 id="h-ledger">{t(Msg::LedgerTitle { voyage: voyage.into() })}</h2>
+                {beside}
             </header>
-            <ol>{fates.into_iter().map(|fate| view! { <Landing fate=fate /> }).collect_view()}</ol>
+            <ol>{fates.into_iter().map(landing).collect_view()}</ol>
         </section>
         <table class="book">
             <caption class="sr">{t(Msg::LedgerCaption)}</caption>
             <thead>
                 <tr>
                     <th scope="col">{t(Msg::LedgerWhat)} " " <i>{t(Msg::LedgerFrom)}</i></th>
-                    <Heads seats=seats />
+                    {heads(seats)}
                 </tr>
             </thead>
             <tbody>{rows}</tbody>
@@ -114,8 +102,7 @@ pub fn Pages(
 }
 
 /// A column head per seat.
-#[component]
-pub fn Heads(seats: Vec<Seat>) -> impl IntoView {
+pub fn heads(seats: Vec<Seat>) -> impl IntoView {
     let desk = desk();
     let head = move |seat: Seat| {
         view! {
@@ -129,8 +116,7 @@ pub fn Heads(seats: Vec<Seat>) -> impl IntoView {
 }
 
 /// What became of a punt.
-#[component]
-fn Landing(fate: Fate) -> impl IntoView {
+fn landing(fate: Fate) -> impl IntoView {
     let ware = &ware_title(locale(), fate.ware);
     let slot = letter(fate.slot);
     let text = t(match (fate.plundered, fate.quay) {
@@ -167,8 +153,7 @@ fn Landing(fate: Fate) -> impl IntoView {
 }
 
 /// A row of the book.
-#[component]
-fn Payment(row: Row) -> impl IntoView {
+fn payment(row: Row) -> impl IntoView {
     let title = |ware| ware_title(locale(), ware);
     let (what, from) = match row.account {
         Account::Payment(Reason::Cargo(ware)) => (

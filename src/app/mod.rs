@@ -48,7 +48,12 @@ fn App() -> impl IntoView {
     let start = Callback::new(move |game| playing.set(Some(game)));
     show(move || match playing.get() {
         Some((session, store)) => view! { <Table session store on_leave=leave /> }.into_any(),
-        None => view! { <Setup on_start=start /> }.into_any(),
+        None => view! {
+            <main id="app" data-phase="setup">
+                <Setup on_start=start />
+            </main>
+        }
+        .into_any(),
     })
 }
 

@@ -148,7 +148,10 @@ pub fn Setup(
     let stored = StoredValue::new(storage::list());
     let cards = move || {
         stored.with_value(|stored| {
-            let found = stored.iter().flatten().rev().enumerate();
+            let all = || stored.iter().flatten().rev();
+            let games = all().filter(|found| found.game.is_ok());
+            let texts = all().filter(|found| found.game.is_err());
+            let found = games.chain(texts).enumerate();
             found
                 .map(|(at, found)| card(at, found, on_start))
                 .collect_view()
@@ -439,7 +442,7 @@ fn OptionBox(
     }
 }
 
-/// What was found in the storage, `at` counted from the newest.
+/// What was found in the storage, the card in place `at`.
 fn card(at: usize, found: &Found, on_start: Callback<(Session, Slot)>) -> AnyView {
     match &found.game {
         Ok(session) => saved(at, session.clone(), found.slot, on_start).into_any(),

@@ -1,6 +1,6 @@
 //! The account book: who got what from whom in a settlement, and why.
 
-use engine::rules::{Event, Pesos, Purse, Quay, Reason, Seat, Slot, Ware};
+use engine::rules::{Event, LOAN, Pesos, Purse, Quay, Reason, Seat, Slot, Ware};
 
 /// A settled voyage.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,7 +69,8 @@ impl Reckoning {
             purses,
         };
         let mut plundered = Vec::new();
-        let mut forced = None;
+        // Loans just forced; only the payment they were for tells whether it was the agent's.
+        let mut forced: Vec<(Seat, Ware)> = Vec::new();
         for &event in events {
             match event {
                 Event::Plundered { ware } => plundered.push(ware),
@@ -85,19 +86,24 @@ impl Reckoning {
                         fate.value = Some(value);
                     }
                 }
-                Event::Forced { ware, .. } => forced = Some(ware),
+                Event::Forced { seat, ware } => forced.push((seat, ware)),
+                Event::Paid {
+                    reason: Reason::Loan(_),
+                    ..
+                } => {}
                 Event::Paid {
                     from,
                     to,
                     amount,
                     reason,
                 } => {
-                    let account = match (reason, forced.take()) {
-                        (Reason::Loan(ware), Some(_)) => Account::ForcedLoan(ware),
-                        _ => Account::Payment(reason),
-                    };
-                    if settles(account) {
-                        book.pay(account, from, to, amount);
+                    let loans = std::mem::take(&mut forced);
+                    if settles(reason) {
+                        for (seat, ware) in loans {
+                            let account = Account::ForcedLoan(ware);
+                            book.pay(account, Purse::Bank, Purse::Seat(seat), LOAN);
+                        }
+                        book.pay(Account::Payment(reason), from, to, amount);
                     }
                 }
                 _ => {}
@@ -145,13 +151,10 @@ impl Reckoning {
     }
 }
 
-/// Whether the payment belongs to the settlement and not to the voyage before it.
-fn settles(account: Account) -> bool {
-    match account {
-        Account::ForcedLoan(_) => true,
-        Account::Payment(reason) => matches!(
-            reason,
-            Reason::Cargo(_) | Reason::Plunder(_) | Reason::Port(_) | Reason::Repair(_)
-        ),
-    }
+/// Whether a payment for this reason belongs to the settlement and not to the voyage before it.
+fn settles(reason: Reason) -> bool {
+    matches!(
+        reason,
+        Reason::Cargo(_) | Reason::Plunder(_) | Reason::Port(_) | Reason::Repair(_)
+    )
 }

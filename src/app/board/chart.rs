@@ -145,7 +145,9 @@ fn Port() -> impl IntoView {
                     <use href="#pennant"></use>
                     <use class="on-flag" href=symbol x="4" y="3" width="9" height="9"></use>
                 </svg>
-                <span class="clip">{label}</span>
+                <span class="clip">
+                    {text(move || desk.say(|words| sentence(&words.party(party))))}
+                </span>
             </p>
         }
     };

@@ -12,7 +12,7 @@ mod steer;
 use crate::{
     app::{
         desk::{desk, t},
-        erased::{label as message, show, text},
+        erased::{label as message, press, show, text},
     },
     locale::Msg,
     view::{self, Ask},
@@ -154,6 +154,24 @@ fn OverSlip(on_leave: Callback<()>) -> impl IntoView {
             offer=text(winners)
             seal=Msg::SealAgain
             on_seal=on_leave
+            acts=move || {
+                show(move || {
+                    let closed = desk.book_closed.get();
+                    closed
+                        .then(|| {
+                            view! {
+                                <button
+                                    class="plain"
+                                    type="button"
+                                    on:click=press(move |_| desk.book_closed.set(false))
+                                >
+                                    {message(Msg::FinalBack)}
+                                </button>
+                            }
+                        })
+                        .into_any()
+                })
+            }
         />
     }
 }

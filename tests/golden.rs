@@ -1,0 +1,181 @@
+//! The golden games of the engine, seen as the app sees them.
+
+use engine::{
+    chance::Chance,
+    record::Record,
+    rules::{Decision, Game, Phase, Slot, Space},
+};
+use manila::{
+    locale::Locale,
+    session::Session,
+    view::{self, Ask, Offer},
+    words::Words,
+};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
+
+fn golden() -> impl Iterator<Item = (PathBuf, Record)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/engine/tests/vectors");
+    let files = fs::read_dir(folder).expect("the engine's vectors");
+    let paths = files.map(|file| file.expect("a readable folder").path());
+    paths
+        .filter(|path| path.extension().is_some_and(|end| end == "manila"))
+        .map(|path| {
+            let record = Record::read(&fs::read(&path).expect("a readable file"));
+            (path, record.expect("a golden record"))
+        })
+}
+
+/// Sits down before the first decision of the record.
+fn sit_down(record: &Record) -> Session {
+    Session::from_record(record.prefix(0), Chance::new([0; 32]))
+}
+
+/// What all controls of the page together offer, as lines of the record.
+fn offered(game: &Game) -> BTreeSet<String> {
+    let ashore = Slot::ALL.into_iter().flat_map(|slot| {
+        [
+            view::place(game, Space::Port(slot), 0),
+            view::place(game, Space::Yard(slot), 0),
+        ]
+    });
+    let places = ashore.chain([
+        view::place(game, Space::Pirate, 0),
+        view::place(game, Space::Pirate, 1),
+        view::place(game, Space::SmallPilot, 0),
+        view::place(game, Space::LargePilot, 0),
+        view::place(game, Space::Insurance, 0),
+    ]);
+    let places = places.filter_map(|place| place.offer);
+    let boats = view::boats(game).into_iter().filter_map(|boat| boat.offer);
+    let stalls = view::stalls(game)
+        .into_iter()
+        .filter_map(|stall| stall.offer);
+    let slip = match view::ask(game) {
+        Ask::Take { offers, .. } | Ask::Start { offers } | Ask::Board { over: offers, .. } => {
+            offers
+        }
+        Ask::Steer { punts, .. } => punts.into_iter().flat_map(|(.., offers)| offers).collect(),
+        Ask::Send { offers, .. } => offers.to_vec(),
+        _ => Vec::new(),
+    };
+    let all = places.chain(boats).chain(stalls).chain(slip);
+    all.filter(Offer::is_open)
+        .map(|offer| offer.decision.to_string())
+        .collect()
+}
+
+/// Whether the slip composes the decision from parts, see docs/architecture.md.
+fn composed(decision: &Decision) -> bool {
+    use engine::rules::Steer;
+    match decision {
+        Decision::Bid(_) | Decision::Load(_) | Decision::Launch(_) => true,
+        Decision::Steer(steer) => matches!(steer, Steer::Two(_)),
+        // The slips that can be passed have a button of their own for it.
+        Decision::Pass => true,
+        _ => false,
+    }
+}
+
+#[test]
+fn what_is_offered_is_what_is_legal() {
+    for (path, record) in golden() {
+        for (at, game) in record.states().enumerate() {
+            let legal = game.legal().iter().filter(|decision| !composed(decision));
+            let legal: BTreeSet<String> = legal.map(|decision| decision.to_string()).collect();
+            assert_eq!(offered(&game), legal, "{} state {at}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_line_of_the_log_says_something() {
+    for (path, record) in golden() {
+        let words = Words {
+            locale: Locale::En,
+            names: record.names(),
+        };
+        for &(at, told) in view::Log::of(&record).lines() {
+            let line = words.told(told);
+            assert!(
+                !line.is_empty(),
+                "{} decision {at}: {told:?}",
+                path.display()
+            );
+            assert!(
+                !line.contains("{{"),
+                "{} decision {at}: {line}",
+                path.display()
+            );
+        }
+    }
+}
+
+#[test]
+fn the_account_book_adds_up_to_the_purses() {
+    let mut books = 0;
+    for (path, record) in golden() {
+        let mut session = sit_down(&record);
+        for entry in record.entries() {
+            let before = *session.game();
+            session
+                .decide(entry.actor, entry.decision)
+                .expect("it is in the record");
+            let Some(book) = session.reckoning() else {
+                continue;
+            };
+            // Without a punt at sea the last placement settles the voyage, and has its price too.
+            if let Decision::Place(_) | Decision::Pass = entry.decision
+                && before.phase() == Phase::Place
+            {
+                continue;
+            }
+            books += 1;
+            for seat in before.all_seats() {
+                let change = i64::from(session.game().cash(seat)) - i64::from(before.cash(seat));
+                let name = path.display();
+                assert_eq!(
+                    book.totals[seat.index()],
+                    change,
+                    "{name} voyage {}",
+                    book.voyage
+                );
+                assert_eq!(
+                    book.purses[seat.index()],
+                    session.game().cash(seat),
+                    "{name}"
+                );
+            }
+        }
+    }
+    assert!(books > 100, "only {books} settlements in the golden games");
+}
+
+/// Loans for a bid or a place were once entered in the book as if the settlement had forced them.
+#[test]
+fn loans_for_bids_and_places_are_not_in_the_account_book() {
+    let (_, record) = golden()
+        .find(|(path, _)| path.ends_with("r19-agent-profits-come-first.manila"))
+        .expect("one of the golden games");
+    let session = Session::from_record(record, Chance::new([0; 32]));
+    let book = session.reckoning().expect("it ends with a settlement");
+    let loan = |row: &view::Row| matches!(row.account, view::Account::ForcedLoan(_));
+    assert!(!book.rows.iter().any(loan), "{:?}", book.rows);
+}
+
+#[test]
+fn a_session_is_the_same_step_by_step_and_all_at_once() {
+    for (path, record) in golden() {
+        let mut session = sit_down(&record);
+        for entry in record.entries() {
+            session
+                .decide(entry.actor, entry.decision)
+                .expect("it is in the record");
+        }
+        let at_once = Session::from_record(record, Chance::new([0; 32]));
+        assert_eq!(session, at_once, "{}", path.display());
+    }
+}
