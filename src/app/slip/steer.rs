@@ -32,6 +32,12 @@ pub fn SteerSlip(
 ) -> impl IntoView {
     let desk = desk();
     let courses = RwSignal::new(Courses::new());
+    // Who picks something else, to pass, has taken the courses back.
+    Effect::new(move |_| {
+        if desk.choice.get().is_some() {
+            courses.set(Courses::new());
+        }
+    });
     let steer = Signal::derive(move || compose(&courses.get()).map(Decision::Steer));
     let spaces: Vec<(Ware, Option<u8>)> = punts
         .iter()
