@@ -84,7 +84,6 @@ fn nothing_moves_under_the_pointer() -> Result<()> {
             for (look, at) in looks(&plan) {
                 page.open(&plan.save(at)).await?;
                 let found: Vec<String> = serde_json::from_value(page.script(JUMPS).await?)?;
-page.shot(&format!("tmp-{}-{look}", screen.width)).await?;
                 jumps.extend(found.iter().map(|jump| format!("{look}: {jump}")));
             }
             ensure!(jumps.is_empty(), "{screen:?}: {jumps:#?}");

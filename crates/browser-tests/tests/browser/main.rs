@@ -3,6 +3,7 @@
 mod driver;
 mod harness;
 mod harness_test;
+mod layout;
 mod plan;
 mod start;
 mod table;
