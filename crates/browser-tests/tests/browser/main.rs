@@ -5,6 +5,7 @@ mod harness;
 mod harness_test;
 mod layout;
 mod plan;
+mod reload;
 mod start;
 mod table;
 mod whole_game;
