@@ -173,6 +173,10 @@ impl Page {
     /// Takes a decision as a user with a pointer would; `by_seal`: where a second click on the same control does,
     /// the seal is clicked instead.
     pub async fn decide_by_clicking(&self, game: &Game, entry: Entry, by_seal: bool) -> Result<()> {
+        if let Decision::Bid(_) | Decision::Roll(_) = entry.decision {
+            // Somewhere else: two clicks on the seal alone would be a double click.
+            self.click(".phase").await?;
+        }
         match entry.decision {
             Decision::Bid(amount) => {
                 let raises = amount - game.least_bid();
