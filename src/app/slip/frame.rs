@@ -115,6 +115,12 @@ pub fn Frame(
                 type="submit"
                 data-decision=attribute(written)
                 disabled=flag(move || !fixed && committed().is_none())
+                on:click=press(|click| {
+                    // The second half of a double click would decide for whoever is asked next.
+                    if click.detail() > 1 {
+                        click.prevent_default();
+                    }
+                })
             >
                 <Icon name="seal" view_box="0 0 100 104" />
                 <span>{text(word)}</span>

@@ -12,6 +12,9 @@ use thirtyfour::prelude::*;
 /// What a table's page shows, as a script.
 const SHOWN: &str = include_str!("table.js");
 
+/// Takes a decision in one go, as a script.
+const DECIDE: &str = include_str!("decide.js");
+
 /// What the page has to show of a game.
 pub fn expected(game: &Game, names: &[engine::record::Name]) -> Value {
     let turn = match game.turn() {
@@ -90,6 +93,14 @@ fn offered(game: &Game) -> Vec<String> {
     shown
 }
 
+/// What a control for this decision has written on it.
+fn written(decision: Decision) -> String {
+    match decision {
+        Decision::Roll(_) => "roll".to_owned(),
+        decision => decision.to_string(),
+    }
+}
+
 impl Page {
     /// The game as it is stored.
     pub async fn stored_record(&self, key: &str) -> Result<Record> {
@@ -148,9 +159,24 @@ impl Page {
         Ok(())
     }
 
+    /// Takes a decision by scripted clicks, as the keyboard would.
+    pub async fn decide(&self, entry: Entry) -> Result<()> {
+        let seat = match entry.actor {
+            Actor::Seat(seat) => json!(seat.number()),
+            Actor::Chance => json!(null),
+        };
+        let decision = json!(written(entry.decision));
+        self.browser.execute(DECIDE, vec![decision, seat]).await?;
+        Ok(())
+    }
+
     /// Takes a decision as a user with a pointer would; `by_seal`: where a second click on the same control does,
     /// the seal is clicked instead.
     pub async fn decide_by_clicking(&self, game: &Game, entry: Entry, by_seal: bool) -> Result<()> {
+        if let Decision::Bid(_) | Decision::Roll(_) = entry.decision {
+            // Somewhere else: two clicks on the seal alone would be a double click.
+            self.click(".phase").await?;
+        }
         match entry.decision {
             Decision::Bid(amount) => {
                 let raises = amount - game.least_bid();
@@ -195,10 +221,7 @@ impl Page {
                 }
             }
         }
-        let sealed = match entry.decision {
-            Decision::Roll(_) => "roll".to_owned(),
-            decision => decision.to_string(),
-        };
+        let sealed = written(entry.decision);
         self.click(&format!(r#".seal[data-decision="{sealed}"]"#))
             .await
     }
