@@ -79,7 +79,7 @@ impl Session {
             let first = session.voyage.len();
             // Everything in a record is legal.
             let _ = game.play_seen(entry.actor, entry.decision, &mut session.voyage);
-            session.close_voyage(first, &game);
+            session.close_voyage(entry.decision, first, &game);
         }
         session
     }
@@ -121,7 +121,7 @@ impl Session {
         let game = *self.record.game();
         let entry = Entry { actor, decision };
         self.log.tell(taken, entry, &self.voyage[first..], &game);
-        self.close_voyage(first, &game);
+        self.close_voyage(decision, first, &game);
         Ok(())
     }
 
@@ -141,8 +141,12 @@ impl Session {
         }
     }
 
-    /// After a decision whose events begin at `first`: makes the account book if it settled the voyage.
-    fn close_voyage(&mut self, first: usize, after: &Game) {
+    /// After a decision whose events begin at `first`: makes the account book if it settled the voyage, and closes
+    /// it otherwise. Loans leave it as it is.
+    fn close_voyage(&mut self, decision: Decision, first: usize, after: &Game) {
+        if let Decision::Loan(_) | Decision::Redeem(_) = decision {
+            return;
+        }
         let settled = self.voyage[first..]
             .iter()
             .any(|event| matches!(event, Event::VoyageOver { .. }));

@@ -3,7 +3,7 @@
 use super::frame::{Frame, PassButton};
 use crate::{
     app::desk::{desk, t},
-    app::erased::{flag, label as message, press, text},
+    app::erased::{flag, label as message, press, show, text},
     locale::Msg,
 };
 use engine::rules::{Bid, Decision, LOAN, Pesos, Seat};
@@ -21,32 +21,35 @@ pub fn AuctionDialog(
     standing: Option<Bid>,
     /// The smallest bid.
     least: Pesos,
-    /// The highest bid.
-    cap: Pesos,
-    /// The bidder's cash.
-    cash: Pesos,
 ) -> impl IntoView {
     let desk = desk();
-    let able = least <= cap;
+    // Loans change both while the amount is being chosen.
+    let cap = desk.memo(move |game| game.bid_cap(seat));
+    let cash = desk.memo(move |game| game.cash(seat));
+    let able = move || least <= cap.get();
     // What stands in the field; it may be no number while it is typed.
     let typed = RwSignal::new(least.to_string());
-    let amount = move || typed.get().trim().parse::<Pesos>().ok();
+    let amount = move || read_amount(&typed.get());
     let bid = Signal::derive(move || {
         let amount = amount()?;
-        (least..=cap)
+        (least..=cap.get())
             .contains(&amount)
             .then_some(Decision::Bid(amount))
     });
     let set = move |amount: Pesos| {
         desk.choice.set(None);
-        typed.set(amount.clamp(least, cap.max(least)).to_string());
+        typed.set(
+            amount
+                .clamp(least, cap.get_untracked().max(least))
+                .to_string(),
+        );
     };
     let change = move |by: i64| {
         let now = i64::from(amount().unwrap_or(least));
         set(Pesos::try_from(now + by).unwrap_or(least));
     };
     let at_least = move || amount().is_none_or(|amount| amount <= least);
-    let at_cap = move || amount().is_some_and(|amount| amount >= cap);
+    let at_cap = move || amount().is_some_and(|amount| amount >= cap.get());
     let standing_line = move || match standing {
         Some(bid) => desk.say(|words| {
             Msg::AskBidStanding {
@@ -58,14 +61,21 @@ pub fn AuctionDialog(
         None => t(Msg::AskBidOpen),
     };
     let fault = move || match amount() {
-        Some(amount) if able && amount > cap => Some(Msg::AuctionCapLimit { cap: cap.into() }),
+        Some(amount) if amount > cap.get() => Some(Msg::AuctionCapLimit {
+            cap: cap.get().into(),
+        }),
         Some(amount) if amount >= least => None,
-        _ if able => Some(Msg::AuctionLessLimit {
+        _ if able() => Some(Msg::AuctionLessLimit {
             least: least.into(),
         }),
         _ => None,
     };
-    let broke = standing.filter(|_| !able);
+    let broke = move || match standing {
+        Some(bid) => Msg::AskBidOnlyPass {
+            amount: bid.amount.into(),
+        },
+        None => Msg::AskBidNoMeans,
+    };
     let stepper = move || {
         view! {
             <div class="stepper" role="group" aria-label=message(Msg::AuctionAmount)>
@@ -74,10 +84,9 @@ pub fn AuctionDialog(
                 </Step>
                 <input
                     class="amount"
-                    type="number"
+                    type="text"
                     inputmode="numeric"
-                    min=least
-                    max=cap
+                    autocomplete="off"
                     aria-label=message(Msg::AuctionAmount)
                     prop:value=typed
                     on:input=move |event| {
@@ -104,7 +113,11 @@ pub fn AuctionDialog(
                         .collect_view()}
                 </span>
             </div>
-            <Scale low=standing.map_or(0, |bid| bid.amount) cash cap amount=Signal::derive(amount) />
+            {show(move || {
+                let low = standing.map_or(0, |bid| bid.amount);
+                view! { <Scale low cash=cash.get() cap=cap.get() amount=Signal::derive(amount) /> }
+                    .into_any()
+            })}
             <p class="facts owes" role="status">
                 {text(move || fault().map(t).unwrap_or_default())}
             </p>
@@ -119,19 +132,19 @@ pub fn AuctionDialog(
             tall=true
             acts=|| view! { <PassButton /> }.into_any()
         >
-            {match broke {
-                Some(bid) => {
-                    view! {
-                        <p class="hint">
-                            {message(Msg::AskBidOnlyPass { amount: bid.amount.into() })}
-                        </p>
-                    }
-                        .into_any()
-                }
-                None => stepper().into_any(),
-            }}
+            {show(move || match able() {
+                true => stepper().into_any(),
+                false => view! { <p class="hint">{message(broke())}</p> }.into_any(),
+            })}
         </Frame>
     }
+}
+
+/// The amount in the field; what is too large for any purse stays too large.
+fn read_amount(text: &str) -> Option<Pesos> {
+    let digits = text.trim();
+    let number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    number.then(|| digits.parse().unwrap_or(Pesos::MAX))
 }
 
 #[component]

@@ -13,7 +13,7 @@ use crate::{
     words::{self, sentence, ware, ware_title},
 };
 use engine::rules::{Actor, Decision, Phase, Quay, Seat, Space};
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::{ev::SubmitEvent, html, prelude::*};
 
 /// The words longer than this are set smaller on the seal.
 const LONG_WORD: usize = 6;
@@ -53,6 +53,16 @@ pub fn Frame(
 ) -> impl IntoView {
     let desk = desk();
     let fixed = chance || on_seal.is_some();
+    let question = NodeRef::<html::H2>::new();
+    question.on_load(|question| {
+        // The control that had the focus went with its slip: whoever uses the keyboard goes on here.
+        let lost = document()
+            .active_element()
+            .is_none_or(|active| active.tag_name() == "BODY");
+        if lost {
+            let _ = question.focus();
+        }
+    });
     let committed = move || {
         let composed = composed.and_then(|composed| composed.get());
         desk.choice.get().or(composed)
@@ -98,7 +108,7 @@ pub fn Frame(
         >
             <div class="who">
                 {seat.map(|seat| view! { <Figure party=seat.into() /> })}
-                <h2 id="h-slip" class="clip">
+                <h2 id="h-slip" class="clip" tabindex="-1" node_ref=question>
                     {ask}
                 </h2>
                 <p class="offer" role="status">
@@ -175,10 +185,10 @@ fn Facts(#[prop(into)] shown: Signal<Option<Decision>>) -> impl IntoView {
             Some((preview(game, seat, decision), refusal))
         })
     });
-    let refusal = move || {
-        desk.refusal
-            .get()
-            .or(facts.get().and_then(|(_, refusal)| refusal))
+    // What is shown speaks for itself; a refusal stays in sight while nothing is.
+    let refusal = move || match facts.get() {
+        Some((_, refusal)) => refusal,
+        None => desk.refusal.get(),
     };
     show(move || {
         if let Some(refusal) = refusal() {

@@ -121,8 +121,9 @@ fn Course(
     };
     let set = move || courses.get().contains(&(lane, ware, shift));
     let toggle = move |click: leptos::ev::MouseEvent| {
-        if offer.refusal.is_some() || click.detail() == 0 {
-            // Keyboard and assistive tools commit a single move at once, as everywhere.
+        let beside = large && shift.spaces().abs() == 1;
+        if offer.refusal.is_some() || click.detail() == 0 && !beside {
+            // Keyboard and assistive tools commit at once, as everywhere, unless a second punt may follow.
             desk.pick(offer, &click);
             return;
         }

@@ -19,9 +19,9 @@ if (verb === "bid") {
   for (const [lane, start] of what.entries()) {
     for (let at = 0; at < start; at++) await press(`.start:nth-child(${lane + 1}) .more`);
   }
-} else if (verb === "steer" && what.length === 4) {
-  // Two courses can only be set by pointer.
-  for (const at of [0, 2]) {
+} else if (verb === "steer") {
+  // Composed by pointer, as one course may be followed by a second.
+  for (let at = 0; at < what.length; at += 2) {
     const course = await find(`[data-decision="steer ${what[at]} ${what[at + 1]}"]`);
     course.dispatchEvent(new MouseEvent("click", { detail: 1, bubbles: true }));
     await drawn();
@@ -33,7 +33,7 @@ if (verb === "bid") {
   await press(".sheet header .tool");
   while (document.querySelector("dialog")) await drawn();
 }
-if (["bid", "load", "launch", "roll"].includes(verb) || what.length === 4) {
+if (["bid", "load", "launch", "roll", "steer"].includes(verb)) {
   await press(`.seal${own}`);
 } else if (verb !== "loan" && verb !== "redeem") {
   await press(`${own}:not(.seal)`);

@@ -193,7 +193,7 @@ fn unreadable_saves_are_shown_and_left_alone() -> Result<()> {
         page.wait_for("document.querySelector('.card.bad [data-copy]').innerText === 'Copied'")
             .await?;
 
-        let own = ["manila.game.5", "manila.settings"];
+        let own = ["manila.game.5", "manila.current", "manila.settings"];
         let beside = page.stored_beside(&own).await?;
         page.set_up(&NAMES, &[], plan.seed).await?;
         page.play(&plan, 0..8).await?;
@@ -278,5 +278,41 @@ fn without_randomness_no_game_begins() -> Result<()> {
         let first = record.game().legal().get(0);
         ensure!(first == Some(Decision::Bid(1)), "{first:?}");
         page.shows(&record).await
+    })
+}
+
+/// The newest game was once opened, whichever was being played.
+#[test]
+fn reload_opens_the_game_that_was_being_played() -> Result<()> {
+    let plan = any_game();
+    let other = plan.save(3);
+    with_page(Screen::DESKTOP, async |page| {
+        page.script("localStorage.clear()").await?;
+        page.store("manila.game.1", &plan.save(8)).await?;
+        page.store("manila.game.2", &other).await?;
+        page.store("manila.current", "1").await?;
+        page.reload().await?;
+        page.shows(&plan.record.prefix(8)).await?;
+        page.play(&plan, 8..9).await?;
+        page.reload().await?;
+        page.shows(&plan.record.prefix(9)).await?;
+        ensure!(page.stored("manila.game.2").await? == Some(other.clone()));
+        Ok(())
+    })
+}
+
+/// A second tab once wrote over what the first had stored since.
+#[test]
+fn what_another_tab_stored_is_not_overwritten() -> Result<()> {
+    let plan = any_game();
+    with_page(Screen::DESKTOP, async |page| {
+        page.open(&plan.save(0)).await?;
+        page.play(&plan, 0..4).await?;
+        let theirs = plan.save(12);
+        page.store("manila.game.1", &theirs).await?;
+        page.play(&plan, 4..6).await?;
+        ensure!(page.stored("manila.game.1").await? == Some(theirs));
+        ensure!(page.stored("manila.game.2").await? == Some(plan.save(6)));
+        Ok(())
     })
 }
