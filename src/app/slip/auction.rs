@@ -3,7 +3,7 @@
 use super::frame::{Frame, PassButton};
 use crate::{
     app::desk::{desk, t},
-    app::erased::{flag, label as message, press, show, text},
+    app::erased::{attribute, flag, label as message, press, show, text},
     locale::Msg,
 };
 use engine::rules::{Bid, Decision, LOAN, Pesos, Seat};
@@ -87,6 +87,10 @@ pub fn AuctionDialog(
                     type="text"
                     inputmode="numeric"
                     autocomplete="off"
+                    role="spinbutton"
+                    aria-valuemin=least.to_string()
+                    aria-valuemax=text(move || cap.get().to_string())
+                    aria-valuenow=attribute(move || amount().map(|amount| amount.to_string()))
                     aria-label=message(Msg::AuctionAmount)
                     prop:value=typed
                     on:input=move |event| {

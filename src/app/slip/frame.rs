@@ -67,7 +67,9 @@ pub fn Frame(
         let composed = composed.and_then(|composed| composed.get());
         desk.choice.get().or(composed)
     };
-    let shown = move || desk.choice.get().or(desk.hint.get());
+    // What passing means is said once it is picked: the pointer may just rest there.
+    let hint = move || desk.hint.get().filter(|hint| *hint != Decision::Pass);
+    let shown = move || desk.choice.get().or(hint());
     let title = move || match shown() {
         Some(decision) => Some(title_of(decision)).filter(|title| !title.is_empty()),
         None => None,

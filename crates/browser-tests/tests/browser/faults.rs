@@ -5,7 +5,10 @@ use crate::{
     plan::{Plan, plan},
 };
 use anyhow::{Result, ensure};
-use engine::rules::{Decision, Options};
+use engine::{
+    record::{Name, Record},
+    rules::{Decision, Options},
+};
 use serde_json::{Value, json};
 
 const KEY: &str = "manila.game.1";
@@ -242,19 +245,18 @@ fn panic_shows_reason_and_save() -> Result<()> {
 }
 
 #[test]
-fn panic_without_a_save_shows_reason() -> Result<()> {
+fn panic_without_storage_shows_reason_and_game() -> Result<()> {
     with_page(Screen::DESKTOP, async |page| {
         page.reload_with(BLOCK).await?;
         page.set_up(&NAMES, &[], 1).await?;
         page.script(BREAK).await?;
         page.click(".top .tool:last-of-type").await?;
         page.falls().await?;
-        let texts = page
-            .script(
-                "return document.querySelectorAll('.fallen textarea, .fallen [data-copy]').length",
-            )
+        let save = page
+            .script("return document.querySelector('.fallen textarea').value")
             .await?;
-        ensure!(texts == 0);
+        let record = Record::read(save.as_str().unwrap_or_default().as_bytes())?;
+        ensure!(record.names().iter().map(Name::as_str).eq(NAMES));
         Ok(())
     })
 }

@@ -13,7 +13,7 @@ return {
   turn: app.dataset.turn,
   // Several controls may stand for one decision.
   decisions: [...new Set(controls.map((control) => control.dataset.decision))].sort(),
-  bids: amount && [Number(amount.min), Number(amount.max)],
+  bids: amount && [Number(amount.ariaValueMin), Number(amount.ariaValueMax)],
   cash: all(".mate .purse > b").map((cash) => Number(cash.textContent)),
   free: all(".mate").map((mate) => number(".shares", mate)),
   pledged: all(".mate").map((mate) => number(".pledged", mate)),
