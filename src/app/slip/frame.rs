@@ -12,7 +12,10 @@ use crate::{
     words::{self, sentence, ware, ware_title},
 };
 use engine::rules::{Actor, Decision, Phase, Quay, Seat, Space};
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::{
+    ev::{KeyboardEvent, SubmitEvent},
+    prelude::*,
+};
 
 /// The words longer than this are set smaller on the seal.
 const LONG_WORD: usize = 6;
@@ -93,6 +96,12 @@ pub fn Frame(
             on:submit=move |event: SubmitEvent| {
                 event.prevent_default();
                 stamp();
+            }
+            on:keydown=|event: KeyboardEvent| {
+                // A key held down would go on to decide for whoever is asked next.
+                if event.repeat() && event.key() == "Enter" {
+                    event.prevent_default();
+                }
             }
         >
             <div class="who">
