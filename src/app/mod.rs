@@ -11,6 +11,7 @@ mod ledger;
 mod log;
 mod menu;
 mod notice;
+mod pick;
 mod piece;
 mod radios;
 mod setup;

@@ -4,7 +4,8 @@ use super::seal_word;
 use crate::{
     app::{
         desk::{desk, locale, t},
-        erased::{attribute, flag, label as message, press, show, text, truth},
+        erased::{attribute, flag, label as message, press, show, text},
+        pick::Pick,
         piece::{Coin, Figure, Icon, party_class},
     },
     locale::Msg,
@@ -141,25 +142,18 @@ pub fn Frame(
 /// The quiet button that declines.
 #[component]
 pub fn PassButton() -> impl IntoView {
-    let desk = desk();
     let offer = Offer {
         decision: Decision::Pass,
         refusal: None,
     };
     view! {
-        <button
-            class="plain"
-            type="button"
-            data-decision="pass"
-            aria-pressed=truth(move || desk.choice.get() == Some(Decision::Pass))
-            on:click=press(move |click| desk.pick(offer, &click))
-        >
+        <Pick offer class="plain">
             {message(Msg::SealPass)}
-        </button>
+        </Pick>
     }
 }
 
-/// A button that picks a decision.
+/// A button of the slip's body that picks a decision.
 #[component]
 pub fn Chip(
     /// The decision, and why not.
@@ -170,24 +164,10 @@ pub fn Chip(
     /// What stands on it.
     children: Children,
 ) -> impl IntoView {
-    let desk = desk();
-    let decision = offer.decision;
     view! {
-        <button
-            class=format!("chip {class}")
-            type="button"
-            data-decision=offer.is_open().then(|| decision.to_string())
-            aria-disabled=(!offer.is_open()).then_some("true")
-            aria-pressed=truth(move || desk.choice.get() == Some(decision))
-            title=attribute(move || offer.refusal.map(|refusal| desk.say(|words| words.why(refusal))))
-            on:click=press(move |click| desk.pick(offer, &click))
-            on:pointerenter=move |_| desk.hint.set(Some(decision))
-            on:pointerleave=move |_| desk.hint.set(None)
-            on:focus=move |_| desk.hint.set(Some(decision))
-            on:blur=move |_| desk.hint.set(None)
-        >
+        <Pick offer class=format!("chip {class}")>
             {children()}
-        </button>
+        </Pick>
     }
 }
 
