@@ -9,6 +9,7 @@ use engine::{
     record::Record,
     rules::{Actor, Decision, Game, GameOption, Options, Phase, Refusal, Space, Turn},
 };
+use serde_json::json;
 use thirtyfour::prelude::*;
 
 const KEY: &str = "manila.game.1";
@@ -204,6 +205,31 @@ fn a_double_click_on_the_seal_decides_once() -> Result<()> {
         pointer.double_click_element(&seal).perform().await?;
         let bids = page.stored_record(KEY).await?.entries().len();
         ensure!(bids == 1, "a double click bids {bids} times");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_held_key_decides_once() -> Result<()> {
+    let plan = poor();
+    with_page(Screen::DESKTOP, async |page| {
+        page.open(&plan.save(0)).await?;
+        page.script("document.querySelector('.acts [data-decision=pass]').focus()")
+            .await?;
+        for repeats in [false, true, true, true] {
+            let key = json!({
+                "type": "keyDown",
+                "key": "Enter",
+                "code": "Enter",
+                "text": "\r",
+                "windowsVirtualKeyCode": 13,
+                "autoRepeat": repeats,
+            });
+            let cdp = page.browser.cdp();
+            cdp.send_raw("Input.dispatchKeyEvent", key).await?;
+        }
+        let passes = page.stored_record(KEY).await?.entries().len();
+        ensure!(passes == 1, "a held key passes {passes} times");
         Ok(())
     })
 }
