@@ -158,9 +158,7 @@ impl Desk {
     /// A control that stands for a decision was activated: the pointer picks first and commits when it comes again;
     /// keyboard, assistive tools and scripts (which count no clicks) commit at once.
     pub fn pick(self, offer: Offer, click: &MouseEvent) {
-        if click.detail() > 2 {
-            // More than a double click: it would decide for whoever is asked next.
-        } else if offer.refusal.is_some() {
+        if offer.refusal.is_some() {
             self.choice.set(None);
             self.refusal.set(offer.refusal);
         } else if click.detail() == 0 || self.choice.get_untracked() == Some(offer.decision) {
