@@ -269,6 +269,26 @@ mod tests {
         assert_eq!(first, second);
     }
 
+    /// A loan once closed the book, and it could not be opened again.
+    #[test]
+    fn a_loan_leaves_the_account_book_open() {
+        let mut session = session();
+        while session.reckoning().is_none() {
+            play(&mut session, 1);
+        }
+        let game = *session.game();
+        let (seat, ware) = game
+            .all_seats()
+            .find_map(|seat| Some((seat, game.free(seat).shares().next()?)))
+            .expect("somebody has a free share");
+        let book = session.reckoning().cloned();
+        let loan = Decision::Loan(ware);
+        session.decide(Actor::Seat(seat), loan).expect("it is free");
+        assert_eq!(session.reckoning().cloned(), book);
+        play(&mut session, 1);
+        assert_eq!(session.reckoning(), None);
+    }
+
     #[test]
     fn a_save_is_a_record() {
         let session = session();
