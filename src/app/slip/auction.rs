@@ -50,6 +50,20 @@ pub fn AuctionDialog(
     };
     let at_least = move || amount().is_none_or(|amount| amount <= least);
     let at_cap = move || amount().is_some_and(|amount| amount >= cap.get());
+    let no_less = attribute(move || {
+        at_least().then(|| {
+            t(Msg::AuctionLessLimit {
+                least: least.into(),
+            })
+        })
+    });
+    let no_more = attribute(move || {
+        at_cap().then(|| {
+            t(Msg::AuctionCapLimit {
+                cap: cap.get().into(),
+            })
+        })
+    });
     let standing_line = move || match standing {
         Some(bid) => desk.say(|words| {
             Msg::AskBidStanding {
@@ -79,7 +93,7 @@ pub fn AuctionDialog(
     let stepper = move || {
         view! {
             <div class="stepper" role="group" aria-label=message(Msg::AuctionAmount)>
-                <Step label=Msg::AuctionLess shut=flag(at_least) on_press=Callback::new(move |()| change(-1))>
+                <Step label=Msg::AuctionLess why=no_less on_press=Callback::new(move |()| change(-1))>
                     "−"
                 </Step>
                 <input
@@ -98,7 +112,7 @@ pub fn AuctionDialog(
                         typed.set(event_target_value(&event));
                     }
                 />
-                <Step label=Msg::AuctionMore shut=flag(at_cap) on_press=Callback::new(move |()| change(1))>
+                <Step label=Msg::AuctionMore why=no_more on_press=Callback::new(move |()| change(1))>
                     "+"
                 </Step>
                 <span class="raises">
@@ -107,7 +121,7 @@ pub fn AuctionDialog(
                             view! {
                                 <Step
                                     label=Msg::AuctionRaise { by: by.into() }
-                                    shut=flag(at_cap)
+                                    why=no_more
                                     on_press=Callback::new(move |()| change(by.into()))
                                 >
                                     {format!("+{by}")}
@@ -154,7 +168,8 @@ fn read_amount(text: &str) -> Option<Pesos> {
 #[component]
 fn Step(
     label: Msg<'static>,
-    #[prop(into)] shut: Signal<bool>,
+    /// Why it does nothing now, if it does nothing.
+    why: Signal<Option<String>>,
     on_press: Callback<()>,
     children: Children,
 ) -> impl IntoView {
@@ -163,7 +178,8 @@ fn Step(
             class="plain"
             type="button"
             aria-label=message(label)
-            disabled=shut
+            disabled=flag(move || why.get().is_some())
+            title=why
             on:click=press(move |_| on_press.run(()))
         >
             {children()}
