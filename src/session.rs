@@ -79,7 +79,7 @@ impl Session {
             let first = session.voyage.len();
             // Everything in a record is legal.
             let _ = game.play_seen(entry.actor, entry.decision, &mut session.voyage);
-            session.close_voyage(first, &game);
+            session.close_voyage(entry.decision, first, &game);
         }
         session
     }
@@ -121,7 +121,7 @@ impl Session {
         let game = *self.record.game();
         let entry = Entry { actor, decision };
         self.log.tell(taken, entry, &self.voyage[first..], &game);
-        self.close_voyage(first, &game);
+        self.close_voyage(decision, first, &game);
         Ok(())
     }
 
@@ -141,8 +141,12 @@ impl Session {
         }
     }
 
-    /// After a decision whose events begin at `first`: makes the account book if it settled the voyage.
-    fn close_voyage(&mut self, first: usize, after: &Game) {
+    /// After a decision whose events begin at `first`: makes the account book if it settled the voyage, and closes
+    /// it otherwise. Loans leave it as it is.
+    fn close_voyage(&mut self, decision: Decision, first: usize, after: &Game) {
+        if let Decision::Loan(_) | Decision::Redeem(_) = decision {
+            return;
+        }
         let settled = self.voyage[first..]
             .iter()
             .any(|event| matches!(event, Event::VoyageOver { .. }));
@@ -263,6 +267,26 @@ mod tests {
         play(&mut first, 40);
         play(&mut second, 40);
         assert_eq!(first, second);
+    }
+
+    /// A loan once closed the book, and it could not be opened again.
+    #[test]
+    fn a_loan_leaves_the_account_book_open() {
+        let mut session = session();
+        while session.reckoning().is_none() {
+            play(&mut session, 1);
+        }
+        let game = *session.game();
+        let (seat, ware) = game
+            .all_seats()
+            .find_map(|seat| Some((seat, game.free(seat).shares().next()?)))
+            .expect("somebody has a free share");
+        let book = session.reckoning().cloned();
+        let loan = Decision::Loan(ware);
+        session.decide(Actor::Seat(seat), loan).expect("it is free");
+        assert_eq!(session.reckoning().cloned(), book);
+        play(&mut session, 1);
+        assert_eq!(session.reckoning(), None);
     }
 
     #[test]

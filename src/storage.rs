@@ -1,7 +1,8 @@
 //! Saved games and settings: the only user of the browser's storage.
 //!
-//! Each game has a key of its own, `manila.game.N`, the settings have `manila.settings`; other pages of the same
-//! host may share the storage, so nothing else is read or written. A game that cannot be read stays where it is.
+//! Each game has a key of its own, `manila.game.N`, `manila.current` is the number of the one being played, and the
+//! settings have `manila.settings`; other pages of the same host may share the storage, so nothing else is read
+//! or written. A game that cannot be read stays where it is.
 
 use crate::{
     session::{SaveError, Session},
@@ -9,9 +10,10 @@ use crate::{
 };
 use gloo_storage::{LocalStorage, Storage};
 use js_sys::JSON;
-use std::fmt;
+use std::{cell::RefCell, fmt};
 
 const PREFIX: &str = "manila.game.";
+const CURRENT: &str = "manila.current";
 const SETTINGS: &str = "manila.settings";
 
 /// Names the place of one saved game.
@@ -43,6 +45,8 @@ pub enum StorageFault {
     Blocked,
     /// The browser refused the write; its storage is full.
     Full,
+    /// Something else wrote where the game is stored, another tab perhaps; the game goes on in a place of its own.
+    Changed,
 }
 
 impl fmt::Display for StorageFault {
@@ -50,6 +54,7 @@ impl fmt::Display for StorageFault {
         f.write_str(match self {
             StorageFault::Blocked => "the browser's storage is blocked",
             StorageFault::Full => "the browser's storage is full",
+            StorageFault::Changed => "the stored game was changed by something else",
         })
     }
 }
@@ -76,11 +81,87 @@ pub fn list() -> Result<Vec<Found>, StorageFault> {
     Ok(slots.filter_map(|slot| look(&shelf, slot)).collect())
 }
 
-/// The newest game as it is stored, readable or not. Decodes nothing, for those who trust nothing any more.
-pub fn newest_text() -> Option<String> {
+thread_local! {
+    /// The game being played as it was last handed over to be stored, whether that succeeded or not.
+    static LATEST: RefCell<String> = const { RefCell::new(String::new()) };
+    /// What stands in the current game's slot, as far as this page knows.
+    static STORED: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// The game being played as text, or else the one that was played last. Decodes nothing, for those who trust
+/// nothing any more.
+pub fn latest_text() -> Option<String> {
+    let latest = LATEST.with_borrow(String::clone);
+    if latest.is_empty() {
+        let shelf = shelf().ok()?;
+        let key = current_slot(&shelf)?.key();
+        shelf.get_item(&key).ok().flatten()
+    } else {
+        Some(latest)
+    }
+}
+
+/// The game that was being played when the page was left.
+pub fn current() -> Option<Found> {
     let shelf = shelf().ok()?;
-    let newest = slots(&shelf).ok()?.pop()?;
-    shelf.get_item(&newest.key()).ok().flatten()
+    look(&shelf, current_slot(&shelf)?)
+}
+
+fn current_slot(shelf: &web_sys::Storage) -> Option<Slot> {
+    let number = shelf.get_item(CURRENT).ok().flatten()?;
+    number.parse().ok().map(Slot)
+}
+
+/// Takes up a game where it is stored: from now on it is the current one.
+pub fn resume(slot: Slot, session: &Session) {
+    LATEST.set(session.save());
+    if let Ok(shelf) = shelf() {
+        STORED.set(
+            shelf
+                .get_item(&slot.key())
+                .ok()
+                .flatten()
+                .unwrap_or_default(),
+        );
+        // Where it cannot be noted, the newest game will be taken for the current one.
+        let _ = shelf.set_item(CURRENT, &slot.0.to_string());
+    }
+}
+
+/// Stores the game in its slot, or without one in a slot that nothing is stored in, readable or not. Returns
+/// the slot.
+///
+/// # Errors
+///
+/// If the browser gives no storage, refuses the write, or something else has been written in the slot since.
+pub fn store(slot: Option<Slot>, session: &Session) -> Result<Slot, StorageFault> {
+    let save = session.save();
+    LATEST.set(save.clone());
+    let shelf = shelf()?;
+    let slot = match slot {
+        None => unused(&shelf)?,
+        Some(slot) => {
+            let stored = shelf.get_item(&slot.key()).ok().flatten();
+            if stored.is_some_and(|stored| STORED.with_borrow(|known| *known != stored)) {
+                return Err(StorageFault::Changed);
+            }
+            slot
+        }
+    };
+    let stored = shelf.set_item(&slot.key(), &save);
+    stored.map_err(|_| StorageFault::Full)?;
+    STORED.set(save);
+    let noted = shelf.set_item(CURRENT, &slot.0.to_string());
+    noted.map_err(|_| StorageFault::Full)?;
+    Ok(slot)
+}
+
+/// The slot above all in use; where there is none, the lowest that is free.
+fn unused(shelf: &web_sys::Storage) -> Result<Slot, StorageFault> {
+    let taken = slots(shelf)?;
+    let above = taken.last().map_or(Some(1), |last| last.0.checked_add(1));
+    let free = || (1..).find(|&number| !taken.contains(&Slot(number)));
+    above.or_else(free).map(Slot).ok_or(StorageFault::Full)
 }
 
 /// The settings; the usual ones if none can be read.
@@ -133,23 +214,7 @@ fn look(shelf: &web_sys::Storage, slot: Slot) -> Option<Found> {
 }
 
 impl Slot {
-    /// A slot above all that are in use, readable or not.
-    pub fn unused() -> Slot {
-        let taken = list().unwrap_or_default();
-        Slot(taken.last().map_or(1, |found| found.slot.0 + 1))
-    }
-
     fn key(self) -> String {
         format!("{PREFIX}{}", self.0)
-    }
-
-    /// Stores the game here.
-    ///
-    /// # Errors
-    ///
-    /// If the browser gives no storage or refuses the write.
-    pub fn store(self, session: &Session) -> Result<(), StorageFault> {
-        let stored = shelf()?.set_item(&self.key(), &session.save());
-        stored.map_err(|_| StorageFault::Full)
     }
 }

@@ -43,7 +43,7 @@ fn show(info: &PanicHookInfo) -> Result<(), JsValue> {
         element(&document, tag, attributes, text)
     };
 
-    let save = storage::newest_text();
+    let save = storage::latest_text();
     let place = info.location().map(ToString::to_string);
     let reason = say(Msg::FaultPanicReason {
         reason: info.payload_as_str().unwrap_or_default(),

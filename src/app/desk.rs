@@ -3,7 +3,7 @@
 use crate::{
     locale::{Locale, Msg},
     session::Session,
-    storage::{Slot, StorageFault},
+    storage::{self, Slot, StorageFault},
     view::{Offer, seat_to_decide},
     words::Words,
 };
@@ -25,12 +25,13 @@ pub enum Panel {
 #[derive(Clone, Copy)]
 pub struct Desk {
     session: RwSignal<Session>,
-    slot: Slot,
+    /// Where the game is stored; none while nothing could be stored yet.
+    slot: RwSignal<Option<Slot>>,
     /// The decision picked but not yet committed.
     pub choice: RwSignal<Option<Decision>>,
     /// The decision under the pointer or the keyboard's focus, shown while nothing is picked.
     pub hint: RwSignal<Option<Decision>>,
-    /// Why what was tapped last cannot be picked.
+    /// Why what was tapped last cannot be taken.
     pub refusal: RwSignal<Option<Refusal>>,
     /// What lies over the table.
     pub panel: RwSignal<Option<Panel>>,
@@ -46,12 +47,21 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// A desk for this session, stored in this slot.
-    pub fn new(session: Session, slot: Slot, locale: RwSignal<Locale>) -> Self {
-        let fault = slot.store(&session).err();
+    /// A desk for this session, which is stored in this slot, or nowhere yet.
+    pub fn new(session: Session, slot: Option<Slot>, locale: RwSignal<Locale>) -> Self {
+        let (slot, fault) = match slot {
+            Some(slot) => {
+                storage::resume(slot, &session);
+                (Some(slot), None)
+            }
+            None => match storage::store(None, &session) {
+                Ok(slot) => (Some(slot), None),
+                Err(fault) => (None, Some(fault)),
+            },
+        };
         Desk {
             session: RwSignal::new(session),
-            slot,
+            slot: RwSignal::new(slot),
             choice: RwSignal::new(None),
             hint: RwSignal::new(None),
             refusal: RwSignal::new(None),
@@ -94,10 +104,11 @@ impl Desk {
             .with_untracked(|session| seat_to_decide(session.game()));
         if let Some(seat) = turn {
             self.take(|session| session.decide(Actor::Seat(seat), decision));
+            self.ask_anew();
         }
     }
 
-    /// A loan or its redemption, by any seat at any time.
+    /// A loan or its redemption, by any seat at any time. What is being chosen or composed stays.
     pub fn credit(self, seat: Seat, decision: Decision) {
         self.take(|session| session.decide(Actor::Seat(seat), decision));
     }
@@ -105,6 +116,7 @@ impl Desk {
     /// Lets chance decide.
     pub fn roll(self) {
         self.take(Session::roll);
+        self.ask_anew();
     }
 
     /// The one way to change the game: carried out, stored, then drawn.
@@ -112,11 +124,28 @@ impl Desk {
         let played = self.session.try_maybe_update(|session| {
             let played = act(session);
             if played.is_ok() {
-                self.fault.set(self.slot.store(session).err());
+                self.store(session);
             }
             (played.is_ok(), played)
         });
         self.refusal.set(played.and_then(Result::err));
+    }
+
+    fn store(self, session: &Session) {
+        let mut stored = storage::store(self.slot.get_untracked(), session);
+        if stored == Err(StorageFault::Changed)
+            && let Ok(slot) = storage::store(None, session)
+        {
+            self.slot.set(Some(slot));
+            stored = Err(StorageFault::Changed);
+        } else if let Ok(slot) = stored {
+            self.slot.set(Some(slot));
+        }
+        self.fault.set(stored.err());
+    }
+
+    /// Something else is asked now: nothing is chosen or composed yet.
+    fn ask_anew(self) {
         if self.refusal.get_untracked().is_none() {
             self.choice.set(None);
             self.hint.set(None);
@@ -130,6 +159,7 @@ impl Desk {
     /// keyboard, assistive tools and scripts (which count no clicks) commit at once.
     pub fn pick(self, offer: Offer, click: &MouseEvent) {
         if offer.refusal.is_some() {
+            self.choice.set(None);
             self.refusal.set(offer.refusal);
         } else if click.detail() == 0 || self.choice.get_untracked() == Some(offer.decision) {
             self.commit(offer.decision);

@@ -11,6 +11,7 @@ mod ledger;
 mod log;
 mod menu;
 mod notice;
+mod pick;
 mod piece;
 mod radios;
 mod setup;
@@ -57,8 +58,9 @@ fn App() -> impl IntoView {
     })
 }
 
-/// The game stored last. One that cannot be opened is left to the setup, which says so.
-fn latest() -> Option<(Session, Slot)> {
-    let found = storage::list().ok()?.pop()?;
-    Some((found.game.ok()?, found.slot))
+/// The game that was being played, or else the one stored last. One that cannot be opened is left to the setup,
+/// which says so.
+fn latest() -> Option<(Session, Option<Slot>)> {
+    let found = storage::current().or_else(|| storage::list().ok()?.pop())?;
+    Some((found.game.ok()?, Some(found.slot)))
 }

@@ -32,6 +32,7 @@ pub fn Notice() -> impl IntoView {
             None => return ().into_any(),
             Some(StorageFault::Blocked) => (Msg::FaultBlockedTitle, Msg::FaultBlocked),
             Some(StorageFault::Full) => (Msg::FaultFullTitle, Msg::FaultFull),
+            Some(StorageFault::Changed) => (Msg::FaultChangedTitle, Msg::FaultChanged),
         };
         view! {
             <b>{t(title)}</b>

@@ -142,7 +142,7 @@ impl Draft {
 #[component]
 pub fn Setup(
     /// A new game begins, or a stored one goes on.
-    on_start: Callback<(Session, Slot)>,
+    on_start: Callback<(Session, Option<Slot>)>,
 ) -> impl IntoView {
     let draft = Draft::new();
     let stored = StoredValue::new(storage::list());
@@ -172,7 +172,7 @@ pub fn Setup(
             return;
         }
         match draft.cast_off() {
-            Ok(session) => on_start.run((session, Slot::unused())),
+            Ok(session) => on_start.run((session, None)),
             Err(failure) => draft.failure.set(Some(failure)),
         }
     };
@@ -443,7 +443,7 @@ fn OptionBox(
 }
 
 /// What was found in the storage, the card in place `at`.
-fn card(at: usize, found: &Found, on_start: Callback<(Session, Slot)>) -> AnyView {
+fn card(at: usize, found: &Found, on_start: Callback<(Session, Option<Slot>)>) -> AnyView {
     match &found.game {
         Ok(session) => saved(at, session.clone(), found.slot, on_start).into_any(),
         Err(unreadable) => bad(at, unreadable).into_any(),
@@ -455,7 +455,7 @@ fn saved(
     at: usize,
     session: Session,
     slot: Slot,
-    on_start: Callback<(Session, Slot)>,
+    on_start: Callback<(Session, Option<Slot>)>,
 ) -> impl IntoView {
     let over = session.game().phase() == Phase::Over;
     let names = session.record().names().iter().map(Name::to_string);
@@ -481,7 +481,7 @@ fn saved(
             <button
                 class="plain resume"
                 type="button"
-                on:click=press(move |_| on_start.run((session.clone(), slot)))
+                on:click=press(move |_| on_start.run((session.clone(), Some(slot))))
             >
                 {t(act)}
             </button>

@@ -19,7 +19,7 @@ use crate::{
     view::{self, Ask},
 };
 use engine::rules::{Phase, Turn};
-use leptos::prelude::*;
+use leptos::{ev::KeyboardEvent, prelude::*};
 
 /// A game at the table.
 #[component]
@@ -27,7 +27,7 @@ pub fn Table(
     /// The game.
     session: Session,
     /// Where it is stored.
-    store: Slot,
+    store: Option<Slot>,
     /// Leaves the table for the setup.
     on_leave: Callback<()>,
 ) -> impl IntoView {
@@ -50,7 +50,10 @@ pub fn Table(
             .read(|session| session.reckoning().is_some() || session.game().phase() == Phase::Over)
     };
     view! {
-        <main id="app" data-phase=text(move || phase.get().to_string()) data-turn=text(turn_text)>
+        <main
+            id="app"
+            on:keydown=no_repeat
+            data-phase=text(move || phase.get().to_string()) data-turn=text(turn_text)>
             <div class="table" class:resting=flag(resting) class:reckoning=flag(reckoning)>
                 <Notice />
                 <Top />
@@ -64,6 +67,13 @@ pub fn Table(
                 <Panels on_again=on_leave />
             </div>
         </main>
+    }
+}
+
+/// A key held down would decide for whoever is asked next.
+fn no_repeat(key: KeyboardEvent) {
+    if key.repeat() && key.key() == "Enter" {
+        key.prevent_default();
     }
 }
 

@@ -15,10 +15,6 @@ pub enum Ask {
         standing: Option<Bid>,
         /// The smallest bid in pesos.
         least: Pesos,
-        /// The highest bid in pesos.
-        cap: Pesos,
-        /// The bidder's cash in pesos, without loans.
-        cash: Pesos,
     },
     /// To take duties of the office.
     Take {
@@ -97,8 +93,6 @@ pub fn ask(game: &Game) -> Ask {
         Phase::Auction => Ask::Bid {
             standing: game.bid(),
             least: game.least_bid(),
-            cap: game.bid_cap(seat),
-            cash: game.cash(seat),
         },
         Phase::Duties => Ask::Take {
             offers: legal_offers(game.legal()),

@@ -3,7 +3,8 @@
 use crate::{
     app::{
         desk::{desk, locale, t},
-        erased::{press, show, text, truth},
+        erased::{show, text},
+        pick::Pick,
         piece::{Coin, Figure, ware_class},
     },
     locale::{Locale, Msg},
@@ -101,21 +102,9 @@ pub fn PlaceSlot(
                 let picked = move || desk.choice.get() == Some(decision);
                 let me = move || desk.read(|session| view::seat_to_decide(session.game()));
                 view! {
-                    <button
-                        class="slot"
-                        type="button"
-                        data-decision=offer.is_open().then(|| decision.to_string())
-                        aria-disabled=(!offer.is_open()).then_some("true")
-                        aria-pressed=truth(picked)
-                        aria-label=label
-                        on:click=press(move |click| desk.pick(offer, &click))
-                        on:pointerenter=move |_| desk.hint.set(Some(decision))
-                        on:pointerleave=move |_| desk.hint.set(None)
-                        on:focus=move |_| desk.hint.set(Some(decision))
-                        on:blur=move |_| desk.hint.set(None)
-                    >
+                    <Pick offer class="slot" label>
                         {show(move || face(me().filter(|_| picked()).map(Party::Seat)).into_any())}
-                    </button>
+                    </Pick>
                 }
                 .into_any()
             }

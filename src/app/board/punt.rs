@@ -3,7 +3,8 @@
 use crate::{
     app::{
         desk::{desk, locale},
-        erased::{attribute, press, show, text, truth},
+        erased::{show, text},
+        pick::Pick,
         piece::{Coin, Figure, Icon, ware_class},
     },
     locale::Msg,
@@ -29,9 +30,9 @@ pub fn PuntView(ware: Ware) -> impl IntoView {
         (Some(choice), Some(offer)) => choice == offer.decision,
         _ => false,
     };
-    let label = attribute(move || {
-        let boat = boat.get();
-        boat.map(|boat| desk.say(|words| label(words, &boat)))
+    let label = text(move || match boat.get() {
+        Some(boat) => desk.say(|words| label(words, &boat)),
+        None => String::new(),
     });
     let seated = move || {
         let next = seats.get().iter().position(Option::is_none);
@@ -54,24 +55,7 @@ pub fn PuntView(ware: Ware) -> impl IntoView {
         });
         seats.collect_view().into_any()
     };
-    let button = move |offer: Offer| {
-        let decision = offer.decision;
-        view! {
-            <button
-                class="take"
-                type="button"
-                data-decision=offer.is_open().then(|| decision.to_string())
-                aria-disabled=(!offer.is_open()).then_some("true")
-                aria-pressed=truth(picked)
-                aria-label=label
-                on:click=press(move |click| desk.pick(offer, &click))
-                on:pointerenter=move |_| desk.hint.set(Some(decision))
-                on:pointerleave=move |_| desk.hint.set(None)
-                on:focus=move |_| desk.hint.set(Some(decision))
-                on:blur=move |_| desk.hint.set(None)
-            ></button>
-        }
-    };
+    let button = move |offer: Offer| view! { <Pick offer class="take" label /> };
     view! {
         <div class=format!("punt {}", ware_class(ware)) role="group" aria-label=label>
             <Icon name=format!("punt-{ware}") class="boat" view_box="0 0 160 120" />

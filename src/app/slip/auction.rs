@@ -3,7 +3,7 @@
 use super::frame::{Frame, PassButton};
 use crate::{
     app::desk::{desk, t},
-    app::erased::{flag, label as message, press, text},
+    app::erased::{attribute, flag, label as message, press, show, text},
     locale::Msg,
 };
 use engine::rules::{Bid, Decision, LOAN, Pesos, Seat};
@@ -21,32 +21,49 @@ pub fn AuctionDialog(
     standing: Option<Bid>,
     /// The smallest bid.
     least: Pesos,
-    /// The highest bid.
-    cap: Pesos,
-    /// The bidder's cash.
-    cash: Pesos,
 ) -> impl IntoView {
     let desk = desk();
-    let able = least <= cap;
+    // Loans change both while the amount is being chosen.
+    let cap = desk.memo(move |game| game.bid_cap(seat));
+    let cash = desk.memo(move |game| game.cash(seat));
+    let able = move || least <= cap.get();
     // What stands in the field; it may be no number while it is typed.
     let typed = RwSignal::new(least.to_string());
-    let amount = move || typed.get().trim().parse::<Pesos>().ok();
+    let amount = move || read_amount(&typed.get());
     let bid = Signal::derive(move || {
         let amount = amount()?;
-        (least..=cap)
+        (least..=cap.get())
             .contains(&amount)
             .then_some(Decision::Bid(amount))
     });
     let set = move |amount: Pesos| {
         desk.choice.set(None);
-        typed.set(amount.clamp(least, cap.max(least)).to_string());
+        typed.set(
+            amount
+                .clamp(least, cap.get_untracked().max(least))
+                .to_string(),
+        );
     };
     let change = move |by: i64| {
         let now = i64::from(amount().unwrap_or(least));
         set(Pesos::try_from(now + by).unwrap_or(least));
     };
     let at_least = move || amount().is_none_or(|amount| amount <= least);
-    let at_cap = move || amount().is_some_and(|amount| amount >= cap);
+    let at_cap = move || amount().is_some_and(|amount| amount >= cap.get());
+    let no_less = attribute(move || {
+        at_least().then(|| {
+            t(Msg::AuctionLessLimit {
+                least: least.into(),
+            })
+        })
+    });
+    let no_more = attribute(move || {
+        at_cap().then(|| {
+            t(Msg::AuctionCapLimit {
+                cap: cap.get().into(),
+            })
+        })
+    });
     let standing_line = move || match standing {
         Some(bid) => desk.say(|words| {
             Msg::AskBidStanding {
@@ -58,26 +75,36 @@ pub fn AuctionDialog(
         None => t(Msg::AskBidOpen),
     };
     let fault = move || match amount() {
-        Some(amount) if able && amount > cap => Some(Msg::AuctionCapLimit { cap: cap.into() }),
+        Some(amount) if amount > cap.get() => Some(Msg::AuctionCapLimit {
+            cap: cap.get().into(),
+        }),
         Some(amount) if amount >= least => None,
-        _ if able => Some(Msg::AuctionLessLimit {
+        _ if able() => Some(Msg::AuctionLessLimit {
             least: least.into(),
         }),
         _ => None,
     };
-    let broke = standing.filter(|_| !able);
+    let broke = move || match standing {
+        Some(bid) => Msg::AskBidOnlyPass {
+            amount: bid.amount.into(),
+        },
+        None => Msg::AskBidNoMeans,
+    };
     let stepper = move || {
         view! {
             <div class="stepper" role="group" aria-label=message(Msg::AuctionAmount)>
-                <Step label=Msg::AuctionLess shut=flag(at_least) on_press=Callback::new(move |()| change(-1))>
+                <Step label=Msg::AuctionLess why=no_less on_press=Callback::new(move |()| change(-1))>
                     "−"
                 </Step>
                 <input
                     class="amount"
-                    type="number"
+                    type="text"
                     inputmode="numeric"
-                    min=least
-                    max=cap
+                    autocomplete="off"
+                    role="spinbutton"
+                    aria-valuemin=least.to_string()
+                    aria-valuemax=text(move || cap.get().to_string())
+                    aria-valuenow=attribute(move || amount().map(|amount| amount.to_string()))
                     aria-label=message(Msg::AuctionAmount)
                     prop:value=typed
                     on:input=move |event| {
@@ -85,7 +112,7 @@ pub fn AuctionDialog(
                         typed.set(event_target_value(&event));
                     }
                 />
-                <Step label=Msg::AuctionMore shut=flag(at_cap) on_press=Callback::new(move |()| change(1))>
+                <Step label=Msg::AuctionMore why=no_more on_press=Callback::new(move |()| change(1))>
                     "+"
                 </Step>
                 <span class="raises">
@@ -94,7 +121,7 @@ pub fn AuctionDialog(
                             view! {
                                 <Step
                                     label=Msg::AuctionRaise { by: by.into() }
-                                    shut=flag(at_cap)
+                                    why=no_more
                                     on_press=Callback::new(move |()| change(by.into()))
                                 >
                                     {format!("+{by}")}
@@ -104,7 +131,11 @@ pub fn AuctionDialog(
                         .collect_view()}
                 </span>
             </div>
-            <Scale low=standing.map_or(0, |bid| bid.amount) cash cap amount=Signal::derive(amount) />
+            {show(move || {
+                let low = standing.map_or(0, |bid| bid.amount);
+                view! { <Scale low cash=cash.get() cap=cap.get() amount=Signal::derive(amount) /> }
+                    .into_any()
+            })}
             <p class="facts owes" role="status">
                 {text(move || fault().map(t).unwrap_or_default())}
             </p>
@@ -119,25 +150,26 @@ pub fn AuctionDialog(
             tall=true
             acts=|| view! { <PassButton /> }.into_any()
         >
-            {match broke {
-                Some(bid) => {
-                    view! {
-                        <p class="hint">
-                            {message(Msg::AskBidOnlyPass { amount: bid.amount.into() })}
-                        </p>
-                    }
-                        .into_any()
-                }
-                None => stepper().into_any(),
-            }}
+            {show(move || match able() {
+                true => stepper().into_any(),
+                false => view! { <p class="hint">{message(broke())}</p> }.into_any(),
+            })}
         </Frame>
     }
+}
+
+/// The amount in the field; what is too large for any purse stays too large.
+fn read_amount(text: &str) -> Option<Pesos> {
+    let digits = text.trim();
+    let number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    number.then(|| digits.parse().unwrap_or(Pesos::MAX))
 }
 
 #[component]
 fn Step(
     label: Msg<'static>,
-    #[prop(into)] shut: Signal<bool>,
+    /// Why it does nothing now, if it does nothing.
+    why: Signal<Option<String>>,
     on_press: Callback<()>,
     children: Children,
 ) -> impl IntoView {
@@ -146,7 +178,8 @@ fn Step(
             class="plain"
             type="button"
             aria-label=message(label)
-            disabled=shut
+            disabled=flag(move || why.get().is_some())
+            title=why
             on:click=press(move |_| on_press.run(()))
         >
             {children()}

@@ -4,7 +4,8 @@ use super::seal_word;
 use crate::{
     app::{
         desk::{desk, locale, t},
-        erased::{attribute, flag, label as message, press, show, text, truth},
+        erased::{attribute, flag, label as message, press, show, text},
+        pick::Pick,
         piece::{Coin, Figure, Icon, party_class},
     },
     locale::Msg,
@@ -12,7 +13,7 @@ use crate::{
     words::{self, sentence, ware, ware_title},
 };
 use engine::rules::{Actor, Decision, Phase, Quay, Seat, Space};
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::{ev::SubmitEvent, html, prelude::*};
 
 /// The words longer than this are set smaller on the seal.
 const LONG_WORD: usize = 6;
@@ -52,11 +53,23 @@ pub fn Frame(
 ) -> impl IntoView {
     let desk = desk();
     let fixed = chance || on_seal.is_some();
+    let question = NodeRef::<html::H2>::new();
+    question.on_load(|question| {
+        // The control that had the focus went with its slip: whoever uses the keyboard goes on here.
+        let lost = document()
+            .active_element()
+            .is_none_or(|active| active.tag_name() == "BODY");
+        if lost {
+            let _ = question.focus();
+        }
+    });
     let committed = move || {
         let composed = composed.and_then(|composed| composed.get());
         desk.choice.get().or(composed)
     };
-    let shown = move || desk.choice.get().or(desk.hint.get());
+    // What passing means is said once it is picked: the pointer may just rest there.
+    let hint = move || desk.hint.get().filter(|hint| *hint != Decision::Pass);
+    let shown = move || desk.choice.get().or(hint());
     let title = move || match shown() {
         Some(decision) => Some(title_of(decision)).filter(|title| !title.is_empty()),
         None => None,
@@ -97,7 +110,7 @@ pub fn Frame(
         >
             <div class="who">
                 {seat.map(|seat| view! { <Figure party=seat.into() /> })}
-                <h2 id="h-slip" class="clip">
+                <h2 id="h-slip" class="clip" tabindex="-1" node_ref=question>
                     {ask}
                 </h2>
                 <p class="offer" role="status">
@@ -115,6 +128,12 @@ pub fn Frame(
                 type="submit"
                 data-decision=attribute(written)
                 disabled=flag(move || !fixed && committed().is_none())
+                on:click=press(|click| {
+                    // The second half of a double click would decide for whoever is asked next.
+                    if click.detail() > 1 {
+                        click.prevent_default();
+                    }
+                })
             >
                 <Icon name="seal" view_box="0 0 100 104" />
                 <span>{text(word)}</span>
@@ -126,25 +145,18 @@ pub fn Frame(
 /// The quiet button that declines.
 #[component]
 pub fn PassButton() -> impl IntoView {
-    let desk = desk();
     let offer = Offer {
         decision: Decision::Pass,
         refusal: None,
     };
     view! {
-        <button
-            class="plain"
-            type="button"
-            data-decision="pass"
-            aria-pressed=truth(move || desk.choice.get() == Some(Decision::Pass))
-            on:click=press(move |click| desk.pick(offer, &click))
-        >
+        <Pick offer class="plain">
             {message(Msg::SealPass)}
-        </button>
+        </Pick>
     }
 }
 
-/// A button that picks a decision.
+/// A button of the slip's body that picks a decision.
 #[component]
 pub fn Chip(
     /// The decision, and why not.
@@ -155,24 +167,10 @@ pub fn Chip(
     /// What stands on it.
     children: Children,
 ) -> impl IntoView {
-    let desk = desk();
-    let decision = offer.decision;
     view! {
-        <button
-            class=format!("chip {class}")
-            type="button"
-            data-decision=offer.is_open().then(|| decision.to_string())
-            aria-disabled=(!offer.is_open()).then_some("true")
-            aria-pressed=truth(move || desk.choice.get() == Some(decision))
-            title=attribute(move || offer.refusal.map(|refusal| desk.say(|words| words.why(refusal))))
-            on:click=press(move |click| desk.pick(offer, &click))
-            on:pointerenter=move |_| desk.hint.set(Some(decision))
-            on:pointerleave=move |_| desk.hint.set(None)
-            on:focus=move |_| desk.hint.set(Some(decision))
-            on:blur=move |_| desk.hint.set(None)
-        >
+        <Pick offer class=format!("chip {class}")>
             {children()}
-        </button>
+        </Pick>
     }
 }
 
@@ -189,10 +187,10 @@ fn Facts(#[prop(into)] shown: Signal<Option<Decision>>) -> impl IntoView {
             Some((preview(game, seat, decision), refusal))
         })
     });
-    let refusal = move || {
-        desk.refusal
-            .get()
-            .or(facts.get().and_then(|(_, refusal)| refusal))
+    // What is shown speaks for itself; a refusal stays in sight while nothing is.
+    let refusal = move || match facts.get() {
+        Some((_, refusal)) => refusal,
+        None => desk.refusal.get(),
     };
     show(move || {
         if let Some(refusal) = refusal() {

@@ -4,7 +4,7 @@ use super::frame::Frame;
 use crate::{
     app::{
         desk::{desk, locale, t},
-        erased::{flag, label as message, press, text, truth},
+        erased::{attribute, flag, label as message, press, text, truth},
         piece::{Tag, ware_class},
     },
     locale::Msg,
@@ -57,6 +57,9 @@ pub fn LoadSlip(seat: Seat) -> impl IntoView {
                 aria-label=text(move || ware_title(locale(), ware))
                 aria-pressed=truth(move || lane().is_some())
                 disabled=flag(move || lane().is_none() && full())
+                title=attribute(move || {
+                    (lane().is_none() && full()).then(|| t(Msg::AskLoadFull))
+                })
                 on:click=press(move |_| toggle(ware))
             >
                 <Tag ware />

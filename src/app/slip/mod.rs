@@ -38,15 +38,9 @@ pub fn Slip(
     let asked = desk.memo(view::seat_to_decide);
     let master = desk.memo(|game| game.master().and_then(Party::seat));
     show(move || match (ask.get(), asked.get()) {
-        (
-            Ask::Bid {
-                standing,
-                least,
-                cap,
-                cash,
-            },
-            Some(seat),
-        ) => view! { <AuctionDialog seat standing least cap cash /> }.into_any(),
+        (Ask::Bid { standing, least }, Some(seat)) => {
+            view! { <AuctionDialog seat standing least /> }.into_any()
+        }
         (Ask::Take { offers, .. }, Some(seat)) => view! { <TakeSlip seat offers /> }.into_any(),
         (Ask::Buy, Some(seat)) => view! { <BuySlip seat /> }.into_any(),
         (Ask::Load, Some(seat)) => view! { <LoadSlip seat /> }.into_any(),

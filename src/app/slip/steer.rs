@@ -32,6 +32,12 @@ pub fn SteerSlip(
 ) -> impl IntoView {
     let desk = desk();
     let courses = RwSignal::new(Courses::new());
+    // Who picks something else, to pass, has taken the courses back.
+    Effect::new(move |_| {
+        if desk.choice.get().is_some() {
+            courses.set(Courses::new());
+        }
+    });
     let steer = Signal::derive(move || compose(&courses.get()).map(Decision::Steer));
     let spaces: Vec<(Ware, Option<u8>)> = punts
         .iter()
@@ -115,8 +121,9 @@ fn Course(
     };
     let set = move || courses.get().contains(&(lane, ware, shift));
     let toggle = move |click: leptos::ev::MouseEvent| {
-        if offer.refusal.is_some() || click.detail() == 0 {
-            // Keyboard and assistive tools commit a single move at once, as everywhere.
+        let beside = large && shift.spaces().abs() == 1;
+        if offer.refusal.is_some() || click.detail() == 0 && !beside {
+            // Keyboard and assistive tools commit at once, as everywhere, unless a second punt may follow.
             desk.pick(offer, &click);
             return;
         }

@@ -151,21 +151,20 @@ impl Page {
             .with_context(|| format!("waited in vain for {condition}"))
     }
 
-    /// Waits until an element is shown and enabled, and clicks it as a user would.
+    /// Waits until an element is there, enabled and not covered, and clicks it as a user would.
     pub async fn click(&self, css: &str) -> Result<()> {
-        let element = self
-            .browser
-            .query(By::Css(css))
-            .wait(PATIENCE, GLANCE)
-            .and_displayed()
-            .and_enabled()
-            .first()
-            .await
-            .with_context(|| format!("nothing to click at {css}"))?;
-        element
-            .click()
-            .await
-            .with_context(|| format!("{css} cannot be clicked"))
+        let enabled = By::Css(format!(":is({css}):not(:disabled)"));
+        let mut error = None;
+        let clicked = until(async || {
+            let click = async || self.browser.find(enabled.clone()).await?.click().await;
+            error = click().await.err();
+            error.is_none()
+        });
+        match (clicked.await, error) {
+            (Err(late), Some(error)) => Err(late.context(error)),
+            (clicked, _) => clicked,
+        }
+        .with_context(|| format!("{css} cannot be clicked"))
     }
 
     /// Commits a decision: the record's line without its seat.

@@ -1,6 +1,14 @@
 //! The game in a real browser: `cargo xtask test`, or `cargo test -p browser-tests` after `cargo xtask build`.
 
 mod driver;
+mod faults;
 mod harness;
 mod harness_test;
+mod layout;
+mod plan;
+mod refusals;
+mod reload;
+mod secrets;
 mod start;
+mod table;
+mod whole_game;

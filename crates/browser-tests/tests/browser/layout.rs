@@ -1,0 +1,94 @@
+//! Every phase on a small and a large screen: nothing scrolls sideways, nothing covers a control, nothing jumps away.
+
+use crate::{
+    harness::{Screen, with_page},
+    plan::{Plan, all_phases, displacement, plan},
+};
+use anyhow::{Result, ensure};
+use engine::rules::{Decision, GameOption, Options, Phase};
+use std::collections::BTreeSet;
+
+const SCREENS: [Screen; 2] = [Screen::PHONE, Screen::DESKTOP];
+
+/// What is wrong with the controls, as a script.
+const FAULTS: &str = include_str!("layout.js");
+
+/// Which controls move under the pointer, as a script.
+const JUMPS: &str = include_str!("jumps.js");
+
+/// A full table with the longest names, and all that can be asked.
+fn crowded() -> Plan {
+    let names = [
+        "Wilhelmina Wommelsdorf W",
+        "Benedikta van der Meulen",
+        "MMMMMMMMMMMMMMMMMMMMMMMM",
+        "明明明明明明明明明明明明明明明明明明明明明明明明",
+        "Eva",
+    ];
+    let options = Options::NONE
+        .with(GameOption::DisplacingPirates)
+        .with(GameOption::SplitDuties);
+    plan(&names, options, &[all_phases, displacement])
+}
+
+/// The states worth a look: each phase as it first comes up, and somebody to be displaced.
+fn looks(plan: &Plan) -> Vec<(String, usize)> {
+    let phases = plan.phases().into_iter();
+    let mut looks: Vec<(String, usize)> =
+        phases.map(|(phase, at)| (phase.to_string(), at)).collect();
+    let displaces = |decision| matches!(decision, Decision::Board { over: Some(_), .. });
+    looks.push((
+        "displacing".to_owned(),
+        plan.first(|game| game.legal().iter().any(displaces)),
+    ));
+    looks.push((
+        "reckoning".to_owned(),
+        plan.first(|game| game.voyage() == 2 && game.phase() == Phase::Auction),
+    ));
+    looks.push((
+        "crowd".to_owned(),
+        plan.first(|game| game.phase() == Phase::Roll && game.rolls_done() == 2),
+    ));
+    looks
+}
+
+#[test]
+fn no_sideways_scrolling() -> Result<()> {
+    let plan = crowded();
+    for screen in SCREENS {
+        with_page(screen, async |page| {
+            let mut faults = Vec::new();
+            let mut small = BTreeSet::new();
+            for (look, at) in looks(&plan) {
+                page.open(&plan.save(at)).await?;
+                let found = page.script(FAULTS).await?;
+                let list = |key: &str| serde_json::from_value::<Vec<String>>(found[key].clone());
+                let found_here = list("faults")?.into_iter();
+                faults.extend(found_here.map(|fault| format!("{look}: {fault}")));
+                small.extend(list("small")?);
+            }
+            println!("under 44 px on {screen:?}: {small:#?}");
+            ensure!(faults.is_empty(), "{screen:?}: {faults:#?}");
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+#[test]
+fn nothing_moves_under_the_pointer() -> Result<()> {
+    let plan = crowded();
+    for screen in SCREENS {
+        with_page(screen, async |page| {
+            let mut jumps = Vec::new();
+            for (look, at) in looks(&plan) {
+                page.open(&plan.save(at)).await?;
+                let found: Vec<String> = serde_json::from_value(page.script(JUMPS).await?)?;
+                jumps.extend(found.iter().map(|jump| format!("{look}: {jump}")));
+            }
+            ensure!(jumps.is_empty(), "{screen:?}: {jumps:#?}");
+            Ok(())
+        })?;
+    }
+    Ok(())
+}

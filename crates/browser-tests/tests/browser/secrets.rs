@@ -1,0 +1,172 @@
+//! What only its owner may see.
+
+use crate::{
+    harness::{Page, Screen, with_page},
+    plan::{Plan, plan},
+};
+use anyhow::{Result, ensure};
+use engine::rules::{Hand, Options, Phase, Seat};
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+fn any_game() -> Plan {
+    let pledges = |record: &engine::record::Record| {
+        let game = record.states().find(|game| game.voyage() == 2);
+        game.is_some_and(|game| game.pledged(Seat::Two).count() > 0)
+    };
+    plan(&["Ana", "Ben", "Cai"], Options::NONE, &[pledges])
+}
+
+impl Page {
+    async fn open_sheet(&self, seat: Seat) -> Result<()> {
+        let number = seat.number();
+        self.click(&format!(".mates > :nth-child({number}) .mate"))
+            .await?;
+        self.wait_for("document.querySelector('.sheet[open]')")
+            .await
+    }
+
+    async fn close_sheet(&self) -> Result<()> {
+        self.click(".sheet header .tool").await?;
+        self.wait_for("!document.querySelector('dialog')").await
+    }
+
+    /// The shares in the sheet lie face down, and nothing else in it tells a ware.
+    async fn sheet_tells_nothing(&self, shares: usize) -> Result<()> {
+        let shown = self
+            .script(
+                "const sheet = document.querySelector('.sheet');
+                const all = (css) => [...sheet.querySelectorAll(css)];
+                return {
+                    cards: all('.hand > *').length,
+                    backs: all('.hand use').filter((use) => use.getAttribute('href') === '#cert-back').length,
+                    wares: /nutmeg|silk|ginseng|jade/i.exec(sheet.outerHTML)?.[0] ?? null,
+                }",
+            )
+            .await?;
+        let hidden = json!({ "cards": shares, "backs": shares, "wares": null });
+        ensure!(shown == hidden, "{shown}, not {hidden}");
+        Ok(())
+    }
+
+    /// The shares in the sheet lie face up: these.
+    async fn sheet_tells(&self, shares: &[String]) -> Result<()> {
+        let shown = self
+            .script(
+                "return [...document.querySelectorAll('.sheet .hand > *')]
+                    .map((card) => card.getAttribute('class').replace('ware-', ''))",
+            )
+            .await?;
+        ensure!(shown == json!(shares), "{shown}, not {shares:?}");
+        Ok(())
+    }
+}
+
+fn wares(free: Hand, pledged: Hand) -> Vec<String> {
+    let shares = free.shares().chain(pledged.shares());
+    shares.map(|ware| ware.to_string()).collect()
+}
+
+#[test]
+fn shares_are_seen_only_while_held() -> Result<()> {
+    let plan = any_game();
+    let at = plan.first(|game| game.voyage() == 2 && game.phase() == Phase::Place);
+    let record = plan.record.prefix(at);
+    let game = *record.game();
+    with_page(Screen::DESKTOP, async |page| {
+        page.open(&plan.save(at)).await?;
+        for seat in game.all_seats() {
+            let shares = wares(game.free(seat), game.pledged(seat));
+            page.open_sheet(seat).await?;
+            page.sheet_tells_nothing(shares.len()).await?;
+            let peek = page.browser.find(By::Css(".sheet .peek")).await?;
+            let pointer = || page.browser.action_chain();
+
+            pointer().click_and_hold_element(&peek).perform().await?;
+            page.sheet_tells(&shares).await?;
+            pointer().release().perform().await?;
+            page.sheet_tells_nothing(shares.len()).await?;
+
+            // Leaving the button with the pointer still down hides them too.
+            pointer().click_and_hold_element(&peek).perform().await?;
+            page.sheet_tells(&shares).await?;
+            let title = page.browser.find(By::Css(".sheet h2")).await?;
+            pointer().move_to_element_center(&title).perform().await?;
+            page.sheet_tells_nothing(shares.len()).await?;
+            pointer().release().perform().await?;
+
+            page.script("document.querySelector('.sheet .peek').focus()")
+                .await?;
+            pointer().key_down(' ').perform().await?;
+            page.sheet_tells(&shares).await?;
+            pointer().key_up(' ').perform().await?;
+            page.sheet_tells_nothing(shares.len()).await?;
+            page.close_sheet().await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn loans_are_seen_only_when_asked_for() -> Result<()> {
+    let plan = any_game();
+    let at = plan.first(|game| game.voyage() == 2 && game.phase() == Phase::Place);
+    let record = plan.record.prefix(at);
+    let game = *record.game();
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(at)).await?;
+        let seat = Seat::Two;
+        let shares = (game.free(seat).count() + game.pledged(seat).count()).into();
+        page.open_sheet(seat).await?;
+        page.sheet_tells_nothing(shares).await?;
+        page.click(".sheet .reveal").await?;
+        let rows = page
+            .script("return document.querySelectorAll('.sheet .loans > li').length")
+            .await?;
+        ensure!(rows == 4);
+        // What was asked for once is not told again to the next who opens the sheet.
+        page.close_sheet().await?;
+        page.open_sheet(seat).await?;
+        page.sheet_tells_nothing(shares).await?;
+        page.close_sheet().await
+    })
+}
+
+#[test]
+fn the_log_names_no_pledged_share() -> Result<()> {
+    let plan = any_game();
+    let at = plan.first(|game| game.voyage() == 2 && game.phase() == Phase::Place);
+    with_page(Screen::DESKTOP, async |page| {
+        page.open(&plan.save(at)).await?;
+        page.click(".top .tool:last-of-type").await?;
+        let lines = page
+            .script(
+                "return [...document.querySelectorAll('.log-panel li')].map((line) => line.innerText)
+                    .filter((line) => /pledge|redeem/.test(line))",
+            )
+            .await?;
+        let lines: Vec<String> = serde_json::from_value(lines)?;
+        ensure!(!lines.is_empty());
+        let wares = ["nutmeg", "silk", "ginseng", "jade"];
+        for line in lines.iter().map(|line| line.to_lowercase()) {
+            ensure!(!wares.iter().any(|ware| line.contains(ware)), "{line}");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn everybody_may_look_at_the_end() -> Result<()> {
+    let plan = any_game();
+    let game = *plan.record.game();
+    with_page(Screen::DESKTOP, async |page| {
+        page.open(&plan.save(plan.record.entries().len())).await?;
+        for seat in game.all_seats() {
+            page.open_sheet(seat).await?;
+            page.sheet_tells(&wares(game.free(seat), game.pledged(seat)))
+                .await?;
+            page.close_sheet().await?;
+        }
+        Ok(())
+    })
+}
