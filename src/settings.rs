@@ -1,11 +1,9 @@
 //! How the player wants the app to look: kept by the browser, shown by attributes of `<html>`.
 
 use crate::storage;
-use serde::{Deserialize, Serialize};
 
 /// What can be set.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Settings {
     /// The light.
     pub theme: Theme,
@@ -14,8 +12,7 @@ pub struct Settings {
 }
 
 /// The light on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Theme {
     /// Day.
     Light,
@@ -27,8 +24,7 @@ pub enum Theme {
 }
 
 /// The contrast.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Contrast {
     /// As drawn, or what the device prefers.
     #[default]
@@ -38,6 +34,34 @@ pub enum Contrast {
 }
 
 impl Settings {
+    /// As two words, the theme's and the contrast's, to be read by [`Settings::read`].
+    pub fn words(self) -> String {
+        let theme = match self.theme {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+            Theme::Device => "device",
+        };
+        let contrast = match self.contrast {
+            Contrast::Usual => "usual",
+            Contrast::High => "high",
+        };
+        [theme, contrast].join(" ")
+    }
+
+    /// From such words. What they do not say is as usual.
+    pub fn read(words: &str) -> Settings {
+        let mut settings = Settings::default();
+        for word in words.split(' ') {
+            match word {
+                "light" => settings.theme = Theme::Light,
+                "dark" => settings.theme = Theme::Dark,
+                "high" => settings.contrast = Contrast::High,
+                _ => {}
+            }
+        }
+        settings
+    }
+
     /// The stored settings; the usual ones if there are none that can be read.
     pub fn load() -> Settings {
         storage::settings()
@@ -46,7 +70,7 @@ impl Settings {
     /// Shows them at once, and keeps them if the browser lets us: settings are not worth a complaint.
     pub fn change_to(self) {
         self.apply();
-        let _ = storage::store_settings(&self);
+        let _ = storage::store_settings(self);
     }
 
     /// Shows them, by attributes that the style sheets know.

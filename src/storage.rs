@@ -9,7 +9,6 @@ use crate::{
     settings::Settings,
 };
 use gloo_storage::{LocalStorage, Storage};
-use js_sys::JSON;
 use std::{cell::RefCell, fmt};
 
 const PREFIX: &str = "manila.game.";
@@ -169,10 +168,7 @@ pub fn settings() -> Settings {
     let text = shelf()
         .ok()
         .and_then(|shelf| shelf.get_item(SETTINGS).ok().flatten());
-    let value = text.and_then(|text| JSON::parse(&text).ok());
-    value
-        .and_then(|value| serde_wasm_bindgen::from_value(value).ok())
-        .unwrap_or_default()
+    text.map(|text| Settings::read(&text)).unwrap_or_default()
 }
 
 /// Stores the settings.
@@ -180,15 +176,10 @@ pub fn settings() -> Settings {
 /// # Errors
 ///
 /// If the browser gives no storage or refuses the write.
-pub fn store_settings(settings: &Settings) -> Result<(), StorageFault> {
+pub fn store_settings(settings: Settings) -> Result<(), StorageFault> {
     let shelf = shelf()?;
-    // Plain words in a plain object: neither step can fail.
-    let value = serde_wasm_bindgen::to_value(settings).unwrap_or_default();
-    let text = JSON::stringify(&value)
-        .map(String::from)
-        .unwrap_or_default();
     shelf
-        .set_item(SETTINGS, &text)
+        .set_item(SETTINGS, &settings.words())
         .map_err(|_| StorageFault::Full)
 }
 
