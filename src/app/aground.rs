@@ -18,7 +18,7 @@ use web_sys::{Document, Element};
 pub fn watch() {
     static AGROUND: AtomicBool = AtomicBool::new(false);
     panic::set_hook(Box::new(|info| {
-        console_error_panic_hook::hook(info);
+        web_sys::console::error_1(&info.to_string().into());
         if !AGROUND.swap(true, Ordering::Relaxed) {
             // Where even this fails, the console has to do.
             let _ = show(info);
