@@ -199,7 +199,8 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
                 let texts = &messages[key].forms;
                 let text = texts.get(*form).or_else(|| texts.get("other"));
                 let text = text.ok_or("checked in `load`")?;
-                writeln!(table, "        {:?},", mark(text, &message.values)?)?;
+                table.push('\u{1}');
+                table.push_str(&mark(text, &message.values)?);
             }
         }
         row += forms.len();
@@ -209,7 +210,7 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
     let names = tags.map(camel_case);
     let tables: String = tables
         .iter()
-        .map(|table| format!("    [\n{table}    ],\n"))
+        .map(|table| format!("    {table:?},\n"))
         .collect();
     Ok(format!(
         "/// A language of the app.\n\
@@ -227,7 +228,7 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
              /// The message in this language.\n    \
              pub fn text(self, locale: Locale) -> String {{\n        match self {{\n{arms}        }}\n    }}\n\
          }}\n\n\
-         static TEXTS: [[&str; {row}]; {count}] = [\n{tables}];\n",
+         /// By locale, each text behind the mark U+0001.\nstatic TEXTS: [&str; {count}] = [\n{tables}];\n",
         names = names
             .each_ref()
             .map(|name| format!("/// The language of this tag.\n    {name},"))

@@ -17,7 +17,10 @@ impl Locale {
 
 /// Fills the values in where the text has the marks U+000E, U+000F … What is filled in is not looked at again.
 fn fill(locale: Locale, row: usize, values: &[Value]) -> String {
-    let text = TEXTS[locale as usize][row];
+    let text = TEXTS[locale as usize]
+        .split('\u{1}')
+        .nth(row + 1)
+        .unwrap_or_default();
     let mut filled = String::with_capacity(text.len() + 16);
     for c in text.chars() {
         match values.get((c as usize).wrapping_sub(0x0e)) {
