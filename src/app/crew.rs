@@ -2,146 +2,116 @@
 
 use super::{
     desk::{Panel, desk, locale, t},
-    erased::{attribute, flag, label, press, show, text},
     log::LatestLines,
     piece::{Icon, Token, party_class},
 };
-use crate::{locale::Msg, view::panel, words::list};
+use crate::{
+    dom::{View, each, live},
+    locale::Msg,
+    view::panel,
+    words::list,
+};
 use engine::rules::Seat;
 use leptos::prelude::*;
+use markup::{component, view};
 
 /// The players, and beside a wide board the latest lines of the log.
 #[component]
-pub fn Crew() -> impl IntoView {
-    let seats = desk().memo(|game| game.all_seats().collect::<Vec<Seat>>());
+pub fn Crew() -> View {
+    let seats = move || each(desk().game().all_seats().map(mate));
     view! {
         <section class="crew" aria-labelledby="h-crew">
-            <h2 id="h-crew">{label(Msg::CrewTitle)}</h2>
-            <ol class="mates">
-                <For each=move || seats.get() key=|seat| *seat let:seat>
-                    <li>
-                        <Mate seat=seat />
-                    </li>
-                </For>
-            </ol>
+            <h2 id="h-crew">{t(Msg::CrewTitle)}</h2>
+            <ol class="mates">{live(seats)}</ol>
             <LatestLines />
         </section>
     }
 }
 
 /// A player; opens the player's sheet.
-#[component]
-fn Mate(seat: Seat) -> impl IntoView {
+fn mate(seat: Seat) -> View {
     let desk = desk();
-    let mate = desk.memo(move |game| panel(game, seat));
-    let turn = Memo::new(move |_| mate.with(|mate| mate.turn));
-    let passed = Memo::new(move |_| mate.with(|mate| mate.passed));
-    let master = Memo::new(move |_| mate.with(|mate| mate.master));
-    let bid = Memo::new(move |_| mate.with(|mate| mate.bid));
-    let cash = Memo::new(move |_| mate.with(|mate| mate.cash));
-    let free = Memo::new(move |_| mate.with(|mate| mate.free.count()));
-    let pledged = Memo::new(move |_| mate.with(|mate| mate.pledged.count()));
-    let pawns = Memo::new(move |_| {
-        // Between bids there is nothing to place, and room is scarce.
-        mate.with(|mate| if mate.auction { 0 } else { mate.accomplices })
-    });
-    let status = Memo::new(move |_| {
-        let status = mate.with(|mate| match mate.bid {
-            _ if mate.passed => Some(Msg::CrewPassed),
-            Some(amount) => Some(Msg::AuctionHolds {
-                amount: amount.into(),
-            }),
-            None if mate.auction && mate.turn => Some(Msg::AuctionToBid),
-            None => None,
-        });
-        status.map(t)
-    });
-    let name = move || desk.say(|words| words.seat(seat).to_owned());
-    let sentence = move || {
-        let facts = mate.with(|mate| {
-            let facts = [
-                Some(Msg::CommonPesos {
-                    count: mate.cash.into(),
-                }),
-                Some(Msg::CrewFree {
-                    count: mate.free.count().into(),
-                }),
-                (mate.pledged.count() > 0).then(|| Msg::CrewPledged {
-                    count: mate.pledged.count().into(),
-                }),
-                (!mate.auction).then(|| Msg::CrewLeft {
-                    count: mate.accomplices.into(),
-                }),
-                mate.master.then_some(Msg::CrewMaster),
-                (mate.turn && !mate.auction).then_some(Msg::CrewTurn),
-            ];
-            facts.map(|fact| fact.map(t))
-        });
-        let facts = facts.into_iter().flatten().chain(status.get());
-        t(Msg::CrewLabel {
-            name: &name(),
-            facts: &list(locale(), facts),
-        })
+    let mate = panel(&desk.game(), seat);
+    let count = |count: u8| i64::from(count);
+    let pledged = mate.pledged.count();
+    // Between bids there is nothing to place, and room is scarce.
+    let pawns = if mate.auction { 0 } else { mate.accomplices };
+    let pawn = |_| view! { <Icon name=format!("f-{}", seat.number()) /> };
+    let status = match mate.bid {
+        _ if mate.passed => Some(Msg::CrewPassed),
+        Some(amount) => Some(Msg::AuctionHolds {
+            amount: amount.into(),
+        }),
+        None if mate.auction && mate.turn => Some(Msg::AuctionToBid),
+        None => None,
+    };
+    let name = desk.say(|words| words.seat(seat).to_owned());
+    let facts = [
+        Some(Msg::CommonPesos {
+            count: mate.cash.into(),
+        }),
+        Some(Msg::CrewFree {
+            count: count(mate.free.count()),
+        }),
+        (pledged > 0).then(|| Msg::CrewPledged {
+            count: count(pledged),
+        }),
+        (!mate.auction).then(|| Msg::CrewLeft {
+            count: count(mate.accomplices),
+        }),
+        mate.master.then_some(Msg::CrewMaster),
+        (mate.turn && !mate.auction).then_some(Msg::CrewTurn),
+        status,
+    ];
+    let label = Msg::CrewLabel {
+        name: &name,
+        facts: &list(locale(), facts.into_iter().flatten().map(t)),
     };
     view! {
-        <button
-            class=format!("mate {}", party_class(seat.into()))
-            class:turn=flag(move || turn.get())
-            class:out=flag(move || passed.get())
-            class:holds=flag(move || bid.get().is_some())
-            type="button"
-            aria-label=text(sentence)
-            aria-haspopup="dialog"
-            aria-current=attribute(move || turn.get().then(|| "true".to_owned()))
-            on:click=press(move |_| desk.panel.set(Some(Panel::Player(seat))))
-        >
-            <Token seat=seat />
-            <b class="name">
-                <span class="clip">{text(name)}</span>
-                {show(move || match master.get() {
-                    true => view! { <Icon name="wheel" class="hm" /> }.into_any(),
-                    false => ().into_any(),
-                })}
-            </b>
-            {show(move || match pawns.get() {
-                0 => ().into_any(),
-                pawns => view! { <Pawns seat=seat count=pawns /> }.into_any(),
-            })}
-            <span class="purse">
-                <Icon name="coin" />
-                <b>{text(move || cash.get().to_string())}</b>
-                <span class="shares">
-                    <Icon name="cert" />
-                    {text(move || free.get().to_string())}
-                </span>
-                {show(move || match pledged.get() {
-                    0 => ().into_any(),
-                    pledged => {
+        <li>
+            <button
+                class=format!("mate {}", party_class(seat.into()))
+                class:turn=mate.turn
+                class:out=mate.passed
+                class:holds=mate.bid.is_some()
+                type="button"
+                aria-label=t(label)
+                aria-haspopup="dialog"
+                aria-current=mate.turn.then_some("true")
+                on:click=move |_| desk.panel.set(Some(Panel::Player(seat)))
+            >
+                <Token seat />
+                <b class="name">
+                    <span class="clip">{name.clone()}</span>
+                    {mate.master.then(|| view! { <Icon name="wheel" class="hm" /> })}
+                </b>
+                {(pawns > 0)
+                    .then(|| {
                         view! {
-                            <span class="pledged">
-                                <Icon name="cert-back" />
-                                {pledged}
+                            <span class="pawns" aria-hidden="true">
+                                {each((0..pawns).map(pawn))}
                             </span>
                         }
-                            .into_any()
-                    }
-                })}
-            </span>
-            {show(move || match status.get() {
-                None => ().into_any(),
-                Some(status) => view! { <i class="status">{status}</i> }.into_any(),
-            })}
-        </button>
-    }
-}
-
-/// Accomplices that are not placed yet.
-#[component]
-fn Pawns(seat: Seat, count: u8) -> impl IntoView {
-    let pawn = |_| view! { <Icon name=format!("f-{}", seat.number()) /> };
-    view! {
-        <span class="pawns" aria-hidden="true">
-            {(0..count).map(pawn).collect_view()}
-        </span>
+                    })}
+                <span class="purse">
+                    <Icon name="coin" />
+                    <b>{mate.cash}</b>
+                    <span class="shares">
+                        <Icon name="cert" />
+                        {mate.free.count()}
+                    </span>
+                    {(pledged > 0)
+                        .then(|| {
+                            view! {
+                                <span class="pledged">
+                                    <Icon name="cert-back" />
+                                    {pledged}
+                                </span>
+                            }
+                        })}
+                </span>
+                {status.map(|status| view! { <i class="status">{t(status)}</i> })}
+            </button>
+        </li>
     }
 }

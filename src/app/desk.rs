@@ -79,6 +79,16 @@ impl Desk {
         self.session.with(read)
     }
 
+    /// The game, and again whenever it changes.
+    pub fn game(self) -> Game {
+        self.read(|session| *session.game())
+    }
+
+    /// The seat that decides now.
+    pub fn me(self) -> Option<Seat> {
+        seat_to_decide(&self.game())
+    }
+
     /// Something computed from the game, recomputed when it changes and passed on when it differs.
     pub fn memo<T: PartialEq + Send + Sync + 'static>(
         self,

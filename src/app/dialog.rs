@@ -2,13 +2,14 @@
 
 use super::{
     desk::{Panel, desk},
-    erased::show,
     log::LogPanel,
     menu::MenuPanel,
     piece::Close,
     sheet::PlayerSheet,
 };
+use crate::dom::{View, live};
 use leptos::{html, prelude::*};
+use markup::{component, view};
 
 /// Closes the dialog. The browser then gives the focus back to where it was, and the panel goes.
 pub fn shut(dialog: NodeRef<html::Dialog>) {
@@ -22,14 +23,14 @@ pub fn shut(dialog: NodeRef<html::Dialog>) {
 pub fn Panels(
     /// A new game was asked for.
     on_again: Callback<()>,
-) -> impl IntoView {
+) -> View {
     let desk = desk();
     let panel = Memo::new(move |_| desk.panel.get());
-    show(move || match panel.get() {
-        None => ().into_any(),
-        Some(Panel::Menu) => view! { <MenuPanel on_again=on_again /> }.into_any(),
-        Some(Panel::Log) => view! { <LogPanel /> }.into_any(),
-        Some(Panel::Player(seat)) => view! { <PlayerSheet seat=seat /> }.into_any(),
+    live(move || match panel.get() {
+        None => View::Nothing,
+        Some(Panel::Menu) => view! { <MenuPanel on_again=on_again /> },
+        Some(Panel::Log) => view! { <LogPanel /> },
+        Some(Panel::Player(seat)) => view! { <PlayerSheet seat=seat /> },
     })
 }
 
@@ -41,17 +42,16 @@ pub fn Dialog(
     /// Its class beside `panel`.
     class: &'static str,
     /// What it is called.
-    #[prop(into)]
-    title: Signal<String>,
+    title: View,
     /// What stands before the title.
-    #[prop(optional, into)]
-    before: Option<AnyView>,
+    #[prop(optional)]
+    before: View,
     /// What stands after the title.
-    #[prop(optional, into)]
-    after: Option<AnyView>,
+    #[prop(optional)]
+    after: View,
     /// What it holds.
-    children: Children,
-) -> impl IntoView {
+    children: View,
+) -> View {
     let desk = desk();
     node.on_load(|dialog| {
         // It can only fail for a dialog that is open already or not in the page.
@@ -70,7 +70,7 @@ pub fn Dialog(
                 </h2> {after} <Close on_press=Callback::new(move |()| shut(node)) />
             </header>
             <div class="scroll" tabindex="0">
-                {children()}
+                {children}
             </div>
         </dialog>
     }

@@ -2,84 +2,73 @@
 
 use super::{
     desk::{desk, locale, t},
-    erased::{label, press, show, text},
     ledger::{heads, pages},
     piece::Figure,
 };
 use crate::{
+    dom::{View, each, live},
     locale::Msg,
     view::{Rank, ranking},
     words::{signed, ware_title},
 };
 use engine::rules::{Party, Pesos, Phase, REDEMPTION, Seat, Ware};
 use leptos::prelude::*;
+use markup::{component, view};
 
 /// The final reckoning, laid over the chart until it is put away.
 #[component]
-pub fn Fortunes() -> impl IntoView {
+pub fn Fortunes() -> View {
     let desk = desk();
-    let ranks = desk.memo(|game| match game.phase() {
-        Phase::Over => ranking(game),
-        _ => Vec::new(),
-    });
-    let values = desk.memo(|game| Ware::ALL.map(|ware| game.market(ware)));
-    let book = Memo::new(move |_| desk.read(|session| session.reckoning().cloned()));
     let voyage = RwSignal::new(false);
-    let shown =
-        Memo::new(move |_| ranks.with(|ranks| !ranks.is_empty()) && !desk.book_closed.get());
-    let turn_word = move || match voyage.get() {
-        true => t(Msg::FinalFortunes),
-        false => t(Msg::FinalVoyage),
-    };
-    let acts = move || {
-        let turn = book.with(Option::is_some).then(|| {
+    live(move || {
+        let game = desk.game();
+        if game.phase() != Phase::Over || desk.book_closed.get() {
+            return View::Nothing;
+        }
+        let book = desk.read(|session| session.reckoning().cloned());
+        let turn_word = match voyage.get() {
+            true => Msg::FinalFortunes,
+            false => Msg::FinalVoyage,
+        };
+        let turn = book.is_some().then(|| {
             view! {
                 <button
                     class="plain"
                     type="button"
-                    on:click=press(move |_| voyage.update(|voyage| *voyage = !*voyage))
+                    on:click=move |_| voyage.update(|voyage| *voyage = !*voyage)
                 >
-                    {text(turn_word)}
+                    {t(turn_word)}
                 </button>
             }
         });
-        view! {
+        let acts = view! {
             <div class="acts-row">
                 {turn}
-                <button class="plain" type="button" on:click=press(move |_| desk.book_closed.set(true))>
-                    {label(Msg::FinalLook)}
+                <button class="plain" type="button" on:click=move |_| desk.book_closed.set(true)>
+                    {t(Msg::FinalLook)}
                 </button>
             </div>
-        }
-    };
-    show(move || {
-        if !shown.get() {
-            return ().into_any();
-        }
-        match book.get().filter(|_| voyage.get()) {
+        };
+        match book.filter(|_| voyage.get()) {
             Some(book) => view! {
                 <article class="ledger" aria-labelledby="h-ledger" tabindex="0">
-                    {pages(book, acts().into_any())}
+                    {pages(book, acts)}
                 </article>
+            },
+            None => {
+                let ranks = ranking(&game);
+                let values = Ware::ALL.map(|ware| game.market(ware));
+                view! {
+                    <article class="ledger final" aria-labelledby="h-final" tabindex="0">
+                        <section>
+                            <h2 id="h-final">{winners(&ranks)}</h2>
+                            <ol class="ranking">{each(ranks.iter().map(place))}</ol>
+                            {acts}
+                        </section>
+                        {breakdown(ranks, values)}
+                    </article>
+                }
             }
-            .into_any(),
-            None => view! {
-                <article class="ledger final" aria-labelledby="h-final" tabindex="0">
-                    <section>
-                        <h2 id="h-final">{winners(&ranks.get())}</h2>
-                        <ol class="ranking">
-                            {ranks
-                                .get()
-                                .into_iter()
-                                .map(place)
-                                .collect_view()}
-                        </ol>
-                        {acts()}
-                    </section>
-                    {breakdown(ranks.get(), values.get())}
-                </article>
-            }
-            .into_any(),
         }
     })
 }
@@ -98,7 +87,7 @@ fn winners(ranks: &[Rank]) -> String {
 }
 
 /// A player's place.
-fn place(rank: Rank) -> impl IntoView {
+fn place(rank: &Rank) -> View {
     let title = desk().say(|words| {
         Msg::FinalRank {
             place: rank.place as i64,
@@ -124,7 +113,7 @@ fn worth(total: i64) -> String {
 }
 
 /// What each fortune is made of, by seat.
-fn breakdown(mut ranks: Vec<Rank>, values: [Pesos; 4]) -> impl IntoView {
+fn breakdown(mut ranks: Vec<Rank>, values: [Pesos; 4]) -> View {
     ranks.sort_by_key(|rank| rank.seat);
     let seats: Vec<Seat> = ranks.iter().map(|rank| rank.seat).collect();
     let cell = |rank: &Rank, count: u8, each: Pesos, sum: i64| {
@@ -140,7 +129,7 @@ fn breakdown(mut ranks: Vec<Rank>, values: [Pesos; 4]) -> impl IntoView {
             }
         });
         view! {
-            <td class:best=rank.wins class:owes=sum < 0>
+            <td class:best=rank.wins class:owes=(sum < 0)>
                 {words}
             </td>
         }
@@ -148,7 +137,6 @@ fn breakdown(mut ranks: Vec<Rank>, values: [Pesos; 4]) -> impl IntoView {
     let cash = ranks.iter().map(|rank| {
         view! { <td class:best=rank.wins>{rank.fortune.cash}</td> }
     });
-    let cash = cash.collect_view();
     let wares = Ware::ALL.map(|ware| {
         let value = values[ware.index()];
         let cells = ranks.iter().map(|rank| {
@@ -158,7 +146,7 @@ fn breakdown(mut ranks: Vec<Rank>, values: [Pesos; 4]) -> impl IntoView {
         view! {
             <tr>
                 <th scope="row">{ware_title(locale(), ware)}</th>
-                {cells.collect_view()}
+                {each(cells)}
             </tr>
         }
     });
@@ -166,11 +154,9 @@ fn breakdown(mut ranks: Vec<Rank>, values: [Pesos; 4]) -> impl IntoView {
         let debt = i64::from(rank.fortune.debt);
         cell(rank, rank.pledged.count(), REDEMPTION, -debt)
     });
-    let loans = loans.collect_view();
     let totals = ranks.iter().map(|rank| {
         view! { <td class:best=rank.wins>{worth(rank.fortune.total())}</td> }
     });
-    let totals = totals.collect_view();
     view! {
         <table class="book">
             <caption class="sr">{t(Msg::FinalCaption)}</caption>
@@ -183,18 +169,18 @@ fn breakdown(mut ranks: Vec<Rank>, values: [Pesos; 4]) -> impl IntoView {
             <tbody>
                 <tr>
                     <th scope="row">{t(Msg::FinalCash)}</th>
-                    {cash}
+                    {each(cash)}
                 </tr>
-                {wares.collect_view()}
+                {wares}
                 <tr>
                     <th scope="row">{t(Msg::FinalLoans)}</th>
-                    {loans}
+                    {each(loans)}
                 </tr>
             </tbody>
             <tfoot>
                 <tr class="purses">
                     <th scope="row">{t(Msg::FinalTotal)}</th>
-                    {totals}
+                    {each(totals)}
                 </tr>
             </tfoot>
         </table>

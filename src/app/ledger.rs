@@ -2,34 +2,29 @@
 
 use super::{
     desk::{desk, locale, t},
-    erased::show,
     piece::{Close, Figure, ware_class},
 };
 use crate::{
+    dom::{View, each, live},
     locale::Msg,
     view::{Account, Fate, Reckoning, Row},
     words::{letter, signed, ware_title},
 };
 use engine::rules::{Phase, Purse, Quay, Reason, Seat};
-use leptos::{either::Either, prelude::*};
+use leptos::prelude::*;
+use markup::{component, view};
 
 /// The book of the voyage that has just been settled, laid over the chart until it is put away or the next voyage
 /// begins. The final one is a page of the `Fortunes`.
 #[component]
-pub fn Ledger() -> impl IntoView {
+pub fn Ledger() -> View {
     let desk = desk();
-    let book = Memo::new(move |_| {
-        desk.read(|session| match session.game().phase() {
-            Phase::Over => None,
-            _ => session.reckoning().cloned(),
-        })
-    });
     let close = Callback::new(move |()| desk.book_closed.set(true));
-    show(move || {
-        let Some(book) = book.get().filter(|_| !desk.book_closed.get()) else {
-            return ().into_any();
-        };
-        view! {
+    live(move || {
+        let book = desk.read(|session| session.reckoning().cloned());
+        let over = desk.book_closed.get() || desk.game().phase() == Phase::Over;
+        let book = book.filter(|_| !over)?;
+        Some(view! {
             <article
                 class="ledger"
                 aria-labelledby="h-ledger"
@@ -40,15 +35,14 @@ pub fn Ledger() -> impl IntoView {
                     }
                 }
             >
-                {pages(book, view! { <Close on_press=close /> }.into_any())}
+                {pages(book, view! { <Close on_press=close /> })}
             </article>
-        }
-        .into_any()
+        })
     })
 }
 
 /// Both pages of a book: what became of the punts, and who got what. `beside` stands with the title.
-pub fn pages(book: Reckoning, beside: AnyView) -> impl IntoView {
+pub fn pages(book: Reckoning, beside: View) -> View {
     let Reckoning {
         voyage,
         fates,
@@ -59,14 +53,14 @@ pub fn pages(book: Reckoning, beside: AnyView) -> impl IntoView {
     let seats: Vec<Seat> = Seat::ALL.into_iter().take(purses.len()).collect();
     let columns = seats.len() + 1;
     let rows = match rows.is_empty() {
-        true => Either::Left(view! {
+        true => view! {
             <tr>
                 <td class="nil" colspan=columns.to_string()>
                     {t(Msg::LedgerNone)}
                 </td>
             </tr>
-        }),
-        false => Either::Right(rows.into_iter().map(payment).collect_view()),
+        },
+        false => each(rows.into_iter().map(payment)),
     };
     let totals = totals.into_iter().map(|total| amount(Some(total)));
     let purses = purses.into_iter().map(|purse| view! { <td>{purse}</td> });
@@ -76,7 +70,7 @@ pub fn pages(book: Reckoning, beside: AnyView) -> impl IntoView {
                 <h2 id="h-ledger">{t(Msg::LedgerTitle { voyage: voyage.into() })}</h2>
                 {beside}
             </header>
-            <ol>{fates.into_iter().map(landing).collect_view()}</ol>
+            <ol>{each(fates.into_iter().map(landing))}</ol>
         </section>
         <table class="book">
             <caption class="sr">{t(Msg::LedgerCaption)}</caption>
@@ -90,11 +84,11 @@ pub fn pages(book: Reckoning, beside: AnyView) -> impl IntoView {
             <tfoot>
                 <tr>
                     <th scope="row">{t(Msg::LedgerTotals)}</th>
-                    {totals.collect_view()}
+                    {each(totals)}
                 </tr>
                 <tr class="purses">
                     <th scope="row">{t(Msg::LedgerPurses)}</th>
-                    {purses.collect_view()}
+                    {each(purses)}
                 </tr>
             </tfoot>
         </table>
@@ -102,7 +96,7 @@ pub fn pages(book: Reckoning, beside: AnyView) -> impl IntoView {
 }
 
 /// A column head per seat.
-pub fn heads(seats: Vec<Seat>) -> impl IntoView {
+pub fn heads(seats: Vec<Seat>) -> View {
     let desk = desk();
     let head = move |seat: Seat| {
         view! {
@@ -112,11 +106,11 @@ pub fn heads(seats: Vec<Seat>) -> impl IntoView {
             </th>
         }
     };
-    seats.into_iter().map(head).collect_view()
+    each(seats.into_iter().map(head))
 }
 
 /// What became of a punt.
-fn landing(fate: Fate) -> impl IntoView {
+fn landing(fate: Fate) -> View {
     let ware = &ware_title(locale(), fate.ware);
     let slot = letter(fate.slot);
     let text = t(match (fate.plundered, fate.quay) {
@@ -153,7 +147,7 @@ fn landing(fate: Fate) -> impl IntoView {
 }
 
 /// A row of the book.
-fn payment(row: Row) -> impl IntoView {
+fn payment(row: Row) -> View {
     let title = |ware| ware_title(locale(), ware);
     let (what, from) = match row.account {
         Account::Payment(Reason::Cargo(ware)) => (
@@ -190,18 +184,18 @@ fn payment(row: Row) -> impl IntoView {
         // Which share it is stays its owner's secret.
         Account::ForcedLoan(_) => (t(Msg::LedgerForced), t(Msg::LedgerForcedFrom)),
         // Paid before the settlement, so not in the book.
-        Account::Payment(_) => return None,
+        Account::Payment(_) => return View::Nothing,
     };
-    Some(view! {
+    view! {
         <tr>
             <th scope="row">{what} " " <i>{from}</i></th>
-            {row.amounts.into_iter().map(amount).collect_view()}
+            {each(row.amounts.into_iter().map(amount))}
         </tr>
-    })
+    }
 }
 
 /// What a seat gained or lost.
-fn amount(amount: Option<i64>) -> impl IntoView {
+fn amount(amount: Option<i64>) -> View {
     view! {
         <td
             class:owes=amount.is_some_and(|amount| amount < 0)

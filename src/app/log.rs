@@ -1,12 +1,16 @@
 //! The ship's log.
 
 use super::{
-    desk::{Desk, desk},
+    desk::{Desk, desk, t},
     dialog::Dialog,
-    erased::{flag, label, show},
 };
-use crate::{locale::Msg, view::Told};
+use crate::{
+    dom::{View, each, keyed, live},
+    locale::Msg,
+    view::Told,
+};
 use leptos::{html, prelude::*};
+use markup::{component, view};
 
 /// Lines of the log in words, each with its number; those without words are left out.
 fn lines(desk: Desk, first: usize) -> Vec<(usize, Told, String)> {
@@ -20,47 +24,45 @@ fn lines(desk: Desk, first: usize) -> Vec<(usize, Told, String)> {
 
 /// The latest lines, for those who look beside the board.
 #[component]
-pub fn LatestLines() -> impl IntoView {
+pub fn LatestLines() -> View {
     const SHOWN: usize = 12;
     let desk = desk();
-    let latest = Memo::new(move |_| {
-        let all = desk.read(|session| session.log().lines().len());
-        // Every line has words today; a few more are taken in case some have not.
-        let mut lines = lines(desk, all.saturating_sub(2 * SHOWN));
-        lines.drain(..lines.len().saturating_sub(SHOWN));
-        lines
-    });
-    let last = Memo::new(move |_| latest.with(|lines| lines.last().map(|&(number, ..)| number)));
     let list = NodeRef::<html::Ol>::new();
     Effect::new(move |_| {
-        last.track();
+        desk.read(|session| session.log().lines().len());
         request_animation_frame(move || {
             if let Some(list) = list.get_untracked() {
                 list.set_scroll_top(list.scroll_height());
             }
         });
     });
+    let latest = move || {
+        let all = desk.read(|session| session.log().lines().len());
+        // Every line has words today; a few more are taken in case some have not.
+        let mut lines = lines(desk, all.saturating_sub(2 * SHOWN));
+        lines.drain(..lines.len().saturating_sub(SHOWN));
+        let last = lines.last().map(|&(number, ..)| number);
+        let line = |(number, _, line)| {
+            (
+                number,
+                view! { <li class:now=(last == Some(number))>{line}</li> },
+            )
+        };
+        keyed(lines.into_iter().map(line))
+    };
     view! {
         <section class="log" role="log" aria-labelledby="h-log">
-            <h2 id="h-log">{label(Msg::CrewLog)}</h2>
-            <ol node_ref=list>
-                <For
-                    each=move || latest.get()
-                    key=|(number, _, line)| (*number, line.clone())
-                    children=move |(number, _, line)| {
-                        view! { <li class:now=flag(move || last.get() == Some(number))>{line}</li> }
-                    }
-                />
-            </ol>
+            <h2 id="h-log">{t(Msg::CrewLog)}</h2>
+            <ol node_ref=list>{live(latest)}</ol>
         </section>
     }
 }
 
 /// The whole log in a dialog, the newest voyage first.
 #[component]
-pub fn LogPanel() -> impl IntoView {
+pub fn LogPanel() -> View {
     let desk = desk();
-    let voyages = Memo::new(move |_| {
+    let voyages = move || {
         let mut voyages: Vec<(String, Vec<String>)> = Vec::new();
         for (_, told, line) in lines(desk, 0) {
             match (told, voyages.last_mut()) {
@@ -68,27 +70,25 @@ pub fn LogPanel() -> impl IntoView {
                 (_, Some((_, voyage))) => voyage.push(line),
             }
         }
-        voyages.reverse();
-        voyages
-    });
-    let section = |(newest, (title, lines)): (bool, (String, Vec<String>))| {
-        let last = lines.len().wrapping_sub(1);
-        let lines = lines.into_iter().enumerate().map(|(at, line)| {
-            view! { <li class:now=newest && at == last>{line}</li> }
-        });
-        view! {
-            <section>
-                <h3>{title}</h3>
-                <ol class="entries">{lines.collect_view()}</ol>
-            </section>
-        }
+        let section = |(at, (title, lines)): (usize, (String, Vec<String>))| {
+            let last = lines.len().wrapping_sub(1);
+            let lines = lines.into_iter().enumerate();
+            let line = |(number, line)| {
+                view! { <li class:now=(at == 0 && number == last)>{line}</li> }
+            };
+            view! {
+                <section>
+                    <h3>{title}</h3>
+                    <ol class="entries">{each(lines.map(line))}</ol>
+                </section>
+            }
+        };
+        let voyages = voyages.into_iter().rev().enumerate();
+        each(voyages.map(section))
     };
     view! {
-        <Dialog node=NodeRef::new() class="log-panel" title=label(Msg::LogTitle)>
-            {show(move || {
-                let newest = std::iter::once(true).chain(std::iter::repeat(false));
-                newest.zip(voyages.get()).map(section).collect_view().into_any()
-            })}
+        <Dialog node=NodeRef::new() class="log-panel" title=live(|| t(Msg::LogTitle))>
+            {live(voyages)}
         </Dialog>
     }
 }

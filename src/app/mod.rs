@@ -5,7 +5,7 @@ mod board;
 mod crew;
 mod desk;
 mod dialog;
-mod erased;
+
 mod fortunes;
 mod ledger;
 mod log;
@@ -20,13 +20,14 @@ mod slip;
 mod table;
 
 use crate::{
+    dom::{self, View, live},
     locale::Locale,
     session::Session,
     settings::Settings,
     storage::{self, Slot},
 };
-use erased::show;
 use leptos::prelude::*;
+use markup::{component, view};
 use setup::Setup;
 use table::Table;
 
@@ -37,24 +38,23 @@ pub fn start() {
     if let Some(shell) = document().get_element_by_id("shell") {
         shell.remove();
     }
-    mount_to_body(App);
+    dom::mount(|| view! { <App /> });
 }
 
 /// The setup, or a table.
 #[component]
-fn App() -> impl IntoView {
+fn App() -> View {
     provide_context(RwSignal::new(Locale::En));
     let playing = RwSignal::new(latest());
     let leave = Callback::new(move |()| playing.set(None));
     let start = Callback::new(move |game| playing.set(Some(game)));
-    show(move || match playing.get() {
-        Some((session, store)) => view! { <Table session store on_leave=leave /> }.into_any(),
+    live(move || match playing.get() {
+        Some((session, store)) => view! { <Table session store on_leave=leave /> },
         None => view! {
             <main id="app" data-phase="setup">
                 <Setup on_start=start />
             </main>
-        }
-        .into_any(),
+        },
     })
 }
 

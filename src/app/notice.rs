@@ -2,16 +2,20 @@
 
 use super::{
     desk::{desk, t},
-    erased::{flag, show},
     piece::Close,
 };
-use crate::{locale::Msg, storage::StorageFault};
+use crate::{
+    dom::{View, live},
+    locale::Msg,
+    storage::StorageFault,
+};
 use leptos::prelude::*;
+use markup::{component, view};
 
 /// The banner, while there is a fault that was not put away. A fault of another kind, or the same one after a
 /// time without, shows it again.
 #[component]
-pub fn Notice() -> impl IntoView {
+pub fn Notice() -> View {
     let desk = desk();
     // The fault, and how often it has changed.
     let fault = Memo::new(move |before: Option<&(u32, Option<StorageFault>)>| {
@@ -29,7 +33,7 @@ pub fn Notice() -> impl IntoView {
     });
     let words = move || {
         let (title, text) = match shown.get() {
-            None => return ().into_any(),
+            None => return View::Nothing,
             Some(StorageFault::Blocked) => (Msg::FaultBlockedTitle, Msg::FaultBlocked),
             Some(StorageFault::Full) => (Msg::FaultFullTitle, Msg::FaultFull),
             Some(StorageFault::Changed) => (Msg::FaultChangedTitle, Msg::FaultChanged),
@@ -39,11 +43,10 @@ pub fn Notice() -> impl IntoView {
             " "
             {t(text)}
         }
-        .into_any()
     };
     view! {
-        <aside class="notice" role="status" hidden=flag(move || shown.get().is_none())>
-            <p>{show(words)}</p>
+        <aside class="notice" role="status" hidden=move || shown.get().is_none()>
+            <p>{live(words)}</p>
             <Close on_press=Callback::new(move |()| closed.set(Some(fault.get_untracked().0))) />
         </aside>
     }

@@ -1,11 +1,12 @@
 //! The control that stands for a decision.
 
-use super::{
-    desk::desk,
-    erased::{attribute, press, truth},
+use super::desk::desk;
+use crate::{
+    dom::{View, truth},
+    view::Offer,
 };
-use crate::view::Offer;
 use leptos::prelude::*;
+use markup::{component, view};
 
 /// A button that picks a decision, or says why it cannot be taken.
 #[component]
@@ -17,34 +18,31 @@ pub fn Pick(
     class: String,
     /// What it is called, where its content does not say so.
     #[prop(optional)]
-    label: Option<Signal<String>>,
+    label: Option<String>,
     /// What stands on it.
     #[prop(optional)]
-    children: Option<Children>,
-) -> impl IntoView {
+    children: View,
+) -> View {
     let desk = desk();
-    let decision = offer.decision;
-    let why = move || {
-        offer
-            .refusal
-            .map(|refusal| desk.say(|words| words.why(refusal)))
-    };
+    let Offer { decision, refusal } = offer;
+    let point = move || desk.hint.set(Some(decision));
+    let leave = move || desk.hint.set(None);
     view! {
         <button
             class=class
             type="button"
             data-decision=offer.is_open().then(|| decision.to_string())
-            aria-disabled=(!offer.is_open()).then(|| "true".to_owned())
-            aria-pressed=truth(move || desk.choice.get() == Some(decision))
-            aria-label=attribute(move || label.map(|label| label.get()))
-            title=attribute(why)
-            on:click=press(move |click| desk.pick(offer, &click))
-            on:pointerenter=move |_| desk.hint.set(Some(decision))
-            on:pointerleave=move |_| desk.hint.set(None)
-            on:focus=move |_| desk.hint.set(Some(decision))
-            on:blur=move |_| desk.hint.set(None)
+            aria-disabled=(!offer.is_open()).then_some("true")
+            aria-pressed=truth(desk.choice.get() == Some(decision))
+            aria-label=label
+            title=refusal.map(|refusal| desk.say(|words| words.why(refusal)))
+            on:click=move |click| desk.pick(offer, &click)
+            on:pointerenter=move |_| point()
+            on:pointerleave=move |_| leave()
+            on:focus=move |_| point()
+            on:blur=move |_| leave()
         >
-            {children.map(|children| children())}
+            {children}
         </button>
     }
 }

@@ -1,15 +1,14 @@
 //! Small things that are drawn all over: figures, coins, ware tags, icons, the seal.
 
-use super::{
-    desk::locale,
-    erased::{label, press, text},
-};
+use super::desk::{locale, t};
 use crate::{
+    dom::View,
     locale::Msg,
     words::{ware_letter, ware_title},
 };
 use engine::rules::{Party, Pesos, Seat, Ware};
 use leptos::prelude::*;
+use markup::{component, view};
 
 /// Number of the party's symbol in the sprite: 1–5, or `dummy`.
 fn symbol(party: Party) -> String {
@@ -38,7 +37,7 @@ pub fn Icon(
     #[prop(into)] name: String,
     #[prop(optional)] class: &'static str,
     #[prop(optional)] view_box: Option<&'static str>,
-) -> impl IntoView {
+) -> View {
     view! {
         <svg class=class viewBox=view_box aria-hidden="true">
             <use href=format!("#{name}")></use>
@@ -48,13 +47,13 @@ pub fn Icon(
 
 /// An accomplice.
 #[component]
-pub fn Figure(party: Party) -> impl IntoView {
+pub fn Figure(party: Party) -> View {
     view! { <Icon name=format!("f-{}", symbol(party)) class="fig" /> }
 }
 
 /// A player's symbol on its colour.
 #[component]
-pub fn Token(seat: Seat) -> impl IntoView {
+pub fn Token(seat: Seat) -> View {
     view! {
         <svg class=format!("token {}", party_class(seat.into())) viewBox="0 0 16 16" aria-hidden="true">
             <use href=format!("#p-{}", seat.number())></use>
@@ -64,26 +63,26 @@ pub fn Token(seat: Seat) -> impl IntoView {
 
 /// A price.
 #[component]
-pub fn Coin(amount: Pesos, #[prop(optional)] later: bool) -> impl IntoView {
+pub fn Coin(amount: Pesos, #[prop(optional)] later: bool) -> View {
     view! { <b class=if later { "coin later" } else { "coin" }>{amount}</b> }
 }
 
 /// A ware's icon and letter on its colour.
 #[component]
-pub fn Tag(ware: Ware) -> impl IntoView {
+pub fn Tag(ware: Ware) -> View {
     view! {
-        <span class=format!("tag {}", ware_class(ware)) title=text(move || ware_title(locale(), ware))>
+        <span class=format!("tag {}", ware_class(ware)) title=ware_title(locale(), ware)>
             <Icon name=format!("w-{ware}") />
-            <b>{text(move || ware_letter(locale(), ware))}</b>
+            <b>{ware_letter(locale(), ware)}</b>
         </span>
     }
 }
 
 /// A share's face.
 #[component]
-pub fn Certificate(ware: Ware) -> impl IntoView {
+pub fn Certificate(ware: Ware) -> View {
     view! {
-        <svg class=ware_class(ware) viewBox="0 0 24 30" role="img" aria-label=text(move || ware_title(locale(), ware))>
+        <svg class=ware_class(ware) viewBox="0 0 24 30" role="img" aria-label=ware_title(locale(), ware)>
             <use href="#cert"></use>
             <use href=format!("#w-{ware}") x="5.5" y="7" width="13" height="13"></use>
         </svg>
@@ -94,19 +93,19 @@ pub fn Certificate(ware: Ware) -> impl IntoView {
 #[component]
 pub fn Tool(
     icon: &'static str,
-    #[prop(into)] label: Signal<String>,
+    label: String,
     #[prop(into)] on_press: Callback<()>,
-    #[prop(optional, into)] disabled: Signal<bool>,
+    #[prop(optional)] disabled: bool,
     #[prop(optional)] class: &'static str,
-) -> impl IntoView {
+) -> View {
     view! {
         <button
             class=format!("tool {class}")
             type="button"
-            aria-label=label
+            aria-label=label.clone()
             title=label
             disabled=disabled
-            on:click=press(move |_| on_press.run(()))
+            on:click=move |_| on_press.run(())
         >
             <Icon name=icon />
         </button>
@@ -115,6 +114,6 @@ pub fn Tool(
 
 /// The close button of a panel.
 #[component]
-pub fn Close(#[prop(into)] on_press: Callback<()>) -> impl IntoView {
-    view! { <Tool icon="i-close" label=label(Msg::CommonClose) on_press=on_press /> }
+pub fn Close(#[prop(into)] on_press: Callback<()>) -> View {
+    view! { <Tool icon="i-close" label=t(Msg::CommonClose) on_press=on_press /> }
 }

@@ -1,7 +1,8 @@
 //! A choice of one among a few.
 
-use super::erased::{press, text, truth};
+use crate::dom::{View, truth};
 use leptos::{ev::KeyboardEvent, html, prelude::*};
+use markup::{component, view};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -9,24 +10,22 @@ use web_sys::HtmlElement;
 #[component]
 pub fn Radio(
     /// Whether it is the chosen one.
-    #[prop(into)]
-    checked: Signal<bool>,
+    checked: bool,
     /// It was chosen.
-    #[prop(into)]
     on_choose: Callback<()>,
     /// What it says.
-    children: Children,
-) -> impl IntoView {
+    children: View,
+) -> View {
     view! {
         <button
             class="chip"
             type="button"
             role="radio"
-            aria-checked=truth(move || checked.get())
-            tabindex=text(move || if checked.get() { "0" } else { "-1" }.to_owned())
-            on:click=press(move |_| on_choose.run(()))
+            aria-checked=truth(checked)
+            tabindex=if checked { "0" } else { "-1" }
+            on:click=move |_| on_choose.run(())
         >
-            {children()}
+            {children}
         </button>
     }
 }
@@ -39,8 +38,8 @@ pub fn Radios(
     /// Id of its heading.
     labelled_by: &'static str,
     /// The [`Radio`]s.
-    children: Children,
-) -> impl IntoView {
+    children: View,
+) -> View {
     let group = NodeRef::<html::Div>::new();
     let step = move |event: KeyboardEvent| {
         let on = match event.key().as_str() {
@@ -70,7 +69,7 @@ pub fn Radios(
     };
     view! {
         <div node_ref=group class=class role="radiogroup" aria-labelledby=labelled_by on:keydown=step>
-            {children()}
+            {children}
         </div>
     }
 }

@@ -2,11 +2,11 @@
 
 use super::{
     desk::{locale, t},
-    erased::{attribute, flag, label, press, show, text},
     piece::{Figure, Token, Tool, party_class},
     radios::{Radio, Radios},
 };
 use crate::{
+    dom::{View, each, keyed, live},
     locale::Msg,
     session::{SaveError, Session},
     storage::{self, Found, Slot, Unreadable},
@@ -17,6 +17,7 @@ use engine::{
     rules::{GameOption, Options, Phase, Seat},
 };
 use leptos::{ev::SubmitEvent, html, prelude::*, wasm_bindgen::JsCast};
+use markup::{component, view};
 
 /// How many may play, until the two-player game is here.
 const PLAYERS: std::ops::RangeInclusive<usize> = 3..=5;
@@ -143,21 +144,17 @@ impl Draft {
 pub fn Setup(
     /// A new game begins, or a stored one goes on.
     on_start: Callback<(Session, Option<Slot>)>,
-) -> impl IntoView {
+) -> View {
     let draft = Draft::new();
     let stored = StoredValue::new(storage::list());
-    let cards = move || {
-        stored.with_value(|stored| {
-            let all = || stored.iter().flatten().rev();
-            let games = all().filter(|found| found.game.is_ok());
-            let texts = all().filter(|found| found.game.is_err());
-            let found = games.chain(texts).enumerate();
-            found
-                .map(|(at, found)| card(at, found, on_start))
-                .collect_view()
-                .into_any()
-        })
-    };
+    let cards = stored.with_value(|stored| {
+        let all = || stored.iter().flatten().rev();
+        let games = all().filter(|found| found.game.is_ok());
+        let texts = all().filter(|found| found.game.is_err());
+        let found = games.chain(texts).enumerate();
+        let cards = found.map(|(at, found)| card(at, found, on_start));
+        each(cards)
+    });
     let problem = Memo::new(move |_| {
         let count = draft.players.with(Vec::len);
         (0..count).find_map(|at| draft.problem(at))
@@ -185,7 +182,7 @@ pub fn Setup(
     };
     let blocked = stored
         .with_value(Result::is_err)
-        .then(|| view! { <p class="hint">{label(Msg::SetupUnstored)}</p> });
+        .then(|| view! { <p class="hint">{t(Msg::SetupUnstored)}</p> });
     view! {
         <div class="page">
             <form
@@ -205,18 +202,18 @@ pub fn Setup(
                     >
                         <use href="#skyline"></use>
                     </svg>
-                    <h1 id="h-title">{label(Msg::AppName)}</h1>
-                    <p>{label(Msg::AppTagline)}</p>
+                    <h1 id="h-title">{t(Msg::AppName)}</h1>
+                    <p>{t(Msg::AppTagline)}</p>
                 </header>
                 <div class="scroll columns" tabindex="-1">
-                    {show(cards)} <section aria-labelledby="h-who">
-                        <h2 id="h-who">{label(Msg::SetupWho)}</h2>
+                    {cards} <section aria-labelledby="h-who">
+                        <h2 id="h-who">{t(Msg::SetupWho)}</h2>
                         <Players draft=draft />
-                        <h2 id="h-open">{label(Msg::SetupOpens)}</h2>
+                        <h2 id="h-open">{t(Msg::SetupOpens)}</h2>
                         <Opening draft=draft />
                     </section>
                     <section aria-labelledby="h-options">
-                        <h2 id="h-options">{label(Msg::SetupOptions)}</h2>
+                        <h2 id="h-options">{t(Msg::SetupOptions)}</h2>
                         <div class="options">
                             <OptionBox
                                 draft=draft
@@ -241,20 +238,20 @@ pub fn Setup(
                 </div>
                 <footer class="castoff">
                     <div>
-                        <p class="hint" class:owes=flag(move || problem.get().is_some()) role="status">
-                            {text(foot)}
+                        <p class="hint" class:owes=move || problem.get().is_some() role="status">
+                            {foot}
                         </p>
                         {blocked}
                     </div>
                     <button
                         class="seal long"
                         type="submit"
-                        aria-disabled=attribute(move || problem.get().map(|_| "true".to_owned()))
+                        aria-disabled=move || problem.get().map(|_| "true")
                     >
                         <svg viewBox="0 0 100 104" aria-hidden="true">
                             <use href="#seal"></use>
                         </svg>
-                        <span>{label(Msg::SealCastOff)}</span>
+                        <span>{t(Msg::SealCastOff)}</span>
                     </button>
                 </footer>
             </form>
@@ -264,7 +261,7 @@ pub fn Setup(
 
 /// The players' names, in seat order.
 #[component]
-fn Players(draft: Draft) -> impl IntoView {
+fn Players(draft: Draft) -> View {
     let count = Memo::new(move |_| draft.players.with(Vec::len));
     let add = NodeRef::<html::Button>::new();
     let on_remove = Callback::new(move |()| {
@@ -281,35 +278,34 @@ fn Players(draft: Draft) -> impl IntoView {
     };
     view! {
         <ol class="players">
-            <ForEnumerate
-                each=move || draft.players.get()
-                key=|player| player.id
-                children=move |at, player| {
-                    view! {
-                        <PlayerRow draft=draft player=player at=at count=count on_remove=on_remove />
-                    }
-                }
-            />
+            {move || {
+                let players = draft.players.get();
+                let row = |(at, player): (usize, &Player)| {
+                    (
+                        player.id,
+                        view! { <PlayerRow draft player=*player at count=players.len() on_remove /> },
+                    )
+                };
+                keyed(players.iter().enumerate().map(row))
+            }}
         </ol>
         <div class="acts-row">
             <button
                 node_ref=add
                 class="plain add"
                 type="button"
-                aria-disabled=attribute(move || {
-                    (count.get() >= *PLAYERS.end()).then(|| "true".to_owned())
-                })
+                aria-disabled=move || (count.get() >= *PLAYERS.end()).then_some("true")
                 aria-describedby="h-limit"
-                on:click=press(move |_| {
+                on:click=move |_| {
                     if count.get_untracked() < *PLAYERS.end() {
                         draft.add();
                     }
-                })
+                }
             >
-                {label(Msg::SetupAdd)}
+                {t(Msg::SetupAdd)}
             </button>
             <p class="why" id="h-limit">
-                {text(limit)}
+                {limit}
             </p>
         </div>
     }
@@ -320,13 +316,12 @@ fn Players(draft: Draft) -> impl IntoView {
 fn PlayerRow(
     draft: Draft,
     player: Player,
-    at: ReadSignal<usize>,
-    count: Memo<usize>,
+    at: usize,
+    count: usize,
     on_remove: Callback<()>,
-) -> impl IntoView {
+) -> View {
     let Player { id, name } = player;
-    let seat = move || Seat::ALL[at.get().min(Seat::ALL.len() - 1)];
-    let problem = Memo::new(move |_| draft.problem(at.get()));
+    let seat = Seat::ALL[at.min(Seat::ALL.len() - 1)];
     let problem_id = format!("problem-{id}");
     let row = NodeRef::<html::Li>::new();
     // The browser forgets the focus of what is moved, or switched off at either end of the list.
@@ -339,95 +334,90 @@ fn PlayerRow(
             }
         });
     };
-    let described = {
-        let problem_id = problem_id.clone();
-        move || problem.get().map(|_| problem_id.clone())
-    };
-    view! {
-        <li node_ref=row class=text(move || party_class(seat().into()))>
-            {show(move || view! { <Figure party=seat().into() /> }.into_any())}
-            <input
-                class="field"
-                type="text"
-                autocomplete="off"
-                aria-label=text(move || t(Msg::SetupName { seat: seat().number().into() }))
-                aria-invalid=attribute(move || problem.get().map(|_| "true".to_owned()))
-                aria-describedby=attribute(described)
-                prop:value=name
-                on:input=move |event| name.set(event_target_value(&event))
-            />
-            <span class="move">
-                <Tool
-                    icon="i-up"
-                    class="up"
-                    label=text(move || t(Msg::SetupUp { name: &name.get() }))
-                    disabled=flag(move || at.get() == 0)
-                    on_press=Callback::new(move |()| shift(false, "up"))
+    live(move || {
+        let written = name.get();
+        let name_in = &written;
+        let problem = draft.problem(at);
+        let why = problem.map(|problem| {
+            view! { <p class="why owes" id=problem_id.clone()>{t(problem)}</p> }
+        });
+        view! {
+            <li node_ref=row class=party_class(seat.into())>
+                <Figure party=seat.into() />
+                <input
+                    class="field"
+                    type="text"
+                    autocomplete="off"
+                    aria-label=t(Msg::SetupName { seat: seat.number().into() })
+                    aria-invalid=problem.map(|_| "true")
+                    aria-describedby=problem.map(|_| problem_id.clone())
+                    prop:value=written.clone()
+                    on:input=move |event| name.set(event_target_value(&event))
                 />
-                <Tool
-                    icon="i-up"
-                    class="down"
-                    label=text(move || t(Msg::SetupDown { name: &name.get() }))
-                    disabled=flag(move || at.get() + 1 >= count.get())
-                    on_press=Callback::new(move |()| shift(true, "down"))
-                />
-                <Tool
-                    icon="i-close"
-                    label=text(move || t(Msg::SetupRemove { name: &name.get() }))
-                    disabled=flag(move || count.get() <= *PLAYERS.start())
-                    on_press=Callback::new(move |()| {
-                        draft.remove(id);
-                        on_remove.run(());
-                    })
-                />
-            </span>
-            {show(move || match problem.get() {
-                None => ().into_any(),
-                Some(problem) => {
-                    view! { <p class="why owes" id=problem_id.clone()>{t(problem)}</p> }.into_any()
-                }
-            })}
-        </li>
-    }
+                <span class="move">
+                    <Tool
+                        icon="i-up"
+                        class="up"
+                        label=t(Msg::SetupUp { name: name_in })
+                        disabled=(at == 0)
+                        on_press=Callback::new(move |()| shift(false, "up"))
+                    />
+                    <Tool
+                        icon="i-up"
+                        class="down"
+                        label=t(Msg::SetupDown { name: name_in })
+                        disabled=(at + 1 >= count)
+                        on_press=Callback::new(move |()| shift(true, "down"))
+                    />
+                    <Tool
+                        icon="i-close"
+                        label=t(Msg::SetupRemove { name: name_in })
+                        disabled=(count <= *PLAYERS.start())
+                        on_press=Callback::new(move |()| {
+                            draft.remove(id);
+                            on_remove.run(());
+                        })
+                    />
+                </span>
+                {why}
+            </li>
+        }
+    })
 }
 
 /// Who opens the first auction.
 #[component]
-fn Opening(draft: Draft) -> impl IntoView {
-    let opens = move |id: Option<usize>| flag(move || draft.opening.get() == id);
+fn Opening(draft: Draft) -> View {
+    let choose = move |id| Callback::new(move |()| draft.opening.set(id));
+    let choices = move || {
+        let opens = draft.opening.get();
+        let players = draft.players.get().into_iter().zip(Seat::ALL);
+        let players = players.map(|(Player { id, name }, seat)| {
+            let radio = view! {
+                <Radio checked=(opens == Some(id)) on_choose=choose(Some(id))>
+                    <Token seat />
+                    <span class="clip">{name.get()}</span>
+                </Radio>
+            };
+            (id + 1, radio)
+        });
+        let random = view! {
+            <Radio checked=opens.is_none() on_choose=choose(None)>
+                {t(Msg::SetupRandom)}
+            </Radio>
+        };
+        keyed(std::iter::once((0, random)).chain(players))
+    };
     view! {
         <Radios class="opening" labelled_by="h-open">
-            <Radio checked=opens(None) on_choose=Callback::new(move |()| draft.opening.set(None))>
-                {label(Msg::SetupRandom)}
-            </Radio>
-            <ForEnumerate
-                each=move || draft.players.get()
-                key=|player| player.id
-                children=move |at, Player { id, name }| {
-                    let seat = move || Seat::ALL[at.get().min(Seat::ALL.len() - 1)];
-                    view! {
-                        <Radio
-                            checked=opens(Some(id))
-                            on_choose=Callback::new(move |()| draft.opening.set(Some(id)))
-                        >
-                            {show(move || view! { <Token seat=seat() /> }.into_any())}
-                            <span class="clip">{text(move || name.get())}</span>
-                        </Radio>
-                    }
-                }
-            />
+            {live(choices)}
         </Radios>
     }
 }
 
 /// An option of the rules, with what it does.
 #[component]
-fn OptionBox(
-    draft: Draft,
-    option: GameOption,
-    name: Msg<'static>,
-    hint: Msg<'static>,
-) -> impl IntoView {
+fn OptionBox(draft: Draft, option: GameOption, name: Msg<'static>, hint: Msg<'static>) -> View {
     view! {
         <label class="option">
             <input
@@ -436,17 +426,17 @@ fn OptionBox(
                 prop:checked=move || draft.options.get().has(option)
                 on:change=move |event| draft.switch(option, event_target_checked(&event))
             />
-            <b>{label(name)}</b>
-            <small>{label(hint)}</small>
+            <b>{t(name)}</b>
+            <small>{t(hint)}</small>
         </label>
     }
 }
 
 /// What was found in the storage, the card in place `at`.
-fn card(at: usize, found: &Found, on_start: Callback<(Session, Option<Slot>)>) -> AnyView {
+fn card(at: usize, found: &Found, on_start: Callback<(Session, Option<Slot>)>) -> View {
     match &found.game {
-        Ok(session) => saved(at, session.clone(), found.slot, on_start).into_any(),
-        Err(unreadable) => bad(at, unreadable).into_any(),
+        Ok(session) => saved(at, session.clone(), found.slot, on_start),
+        Err(unreadable) => bad(at, unreadable),
     }
 }
 
@@ -456,7 +446,7 @@ fn saved(
     session: Session,
     slot: Slot,
     on_start: Callback<(Session, Option<Slot>)>,
-) -> impl IntoView {
+) -> View {
     let over = session.game().phase() == Phase::Over;
     let names = session.record().names().iter().map(Name::to_string);
     let line = t(Msg::SetupSavedLine {
@@ -481,7 +471,7 @@ fn saved(
             <button
                 class="plain resume"
                 type="button"
-                on:click=press(move |_| on_start.run((session.clone(), Some(slot))))
+                on:click=move |_| on_start.run((session.clone(), Some(slot)))
             >
                 {t(act)}
             </button>
@@ -493,7 +483,7 @@ fn saved(
 const FOREIGN: Problem = Problem::Expected(Expected::FirstLine);
 
 /// A stored text that is no game, for the player to keep.
-fn bad(at: usize, Unreadable { text, reason }: &Unreadable) -> impl IntoView + use<> {
+fn bad(at: usize, Unreadable { text, reason }: &Unreadable) -> View {
     let reason = match reason {
         SaveError::Seed => t(Msg::SetupBadSeed),
         SaveError::Record(error) if error.problem == FOREIGN => t(Msg::SetupBadReason),

@@ -3,105 +3,99 @@
 use super::{
     desk::{desk, locale, t},
     dialog::Dialog,
-    erased::{attribute, flag, label, press, show, text, truth},
     piece::{Certificate, Figure, Icon, Tag, ware_class},
 };
 use crate::{
+    dom::{View, each, live, truth},
     locale::Msg,
     view::Offer,
     words::{self, signed},
 };
-use engine::rules::{Decision, Hand, LOAN, Party, Phase, REDEMPTION, Seat, Ware};
+use engine::rules::{Decision, LOAN, Party, Phase, REDEMPTION, Seat, Ware};
 use leptos::{
     ev::{KeyboardEvent, PointerEvent},
     html,
     prelude::*,
 };
+use markup::{component, view};
 
 /// The sheet of a player, in or out of turn.
 #[component]
-pub fn PlayerSheet(seat: Seat) -> impl IntoView {
+pub fn PlayerSheet(seat: Seat) -> View {
     let desk = desk();
-    let cash = desk.memo(move |game| game.cash(seat));
-    let over = desk.memo(|game| game.phase() == Phase::Over);
-    let name = move || desk.say(|words| words.seat(seat).to_owned());
-    let figure = view! { <Figure party=Party::Seat(seat) /> };
-    let purse = view! {
-        <span class="purse">
-            <Icon name="coin" />
-            <b role="img" aria-label=text(move || t(Msg::CommonPesos { count: cash.get().into() }))>
-                {text(move || cash.get().to_string())}
-            </b>
-        </span>
-    };
+    let purse = live(move || {
+        let cash = desk.game().cash(seat);
+        let label = Msg::CommonPesos { count: cash.into() };
+        view! {
+            <span class="purse">
+                <Icon name="coin" />
+                <b role="img" aria-label=t(label)>
+                    {cash}
+                </b>
+            </span>
+        }
+    });
+    let over = Memo::new(move |_| desk.game().phase() == Phase::Over);
     view! {
         <Dialog
             node=NodeRef::new()
             class="sheet"
-            title=text(name)
-            before=figure.into_any()
-            after=purse.into_any()
+            title=live(move || desk.say(|words| words.seat(seat).to_owned()))
+            before=view! { <Figure party=Party::Seat(seat) /> }
+            after=purse
         >
-            <Shares seat=seat open=over />
-            {show(move || match over.get() {
-                true => ().into_any(),
-                false => view! { <Loans seat=seat /> }.into_any(),
-            })}
+            <Shares seat />
+            {live(move || (!over.get()).then(|| view! { <Loans seat /> }))}
         </Dialog>
     }
 }
 
 /// The shares, face down unless their owner peeks or the game is over.
 #[component]
-fn Shares(seat: Seat, open: Memo<bool>) -> impl IntoView {
+fn Shares(seat: Seat) -> View {
     let desk = desk();
-    let hand = desk.memo(move |game| (game.free(seat), game.pledged(seat)));
     let peeking = RwSignal::new(false);
-    let seen = Memo::new(move |_| open.get() || peeking.get());
-    let hint = move || {
-        let (free, pledged) = hand.get();
-        let (free, pledged) = (free.count().into(), pledged.count().into());
-        match open.get() {
-            true => t(Msg::SheetSharesOpen { free, pledged }),
-            false => desk.say(|words| {
+    live(move || {
+        let game = desk.game();
+        let open = game.phase() == Phase::Over;
+        let (free, pledged) = (game.free(seat), game.pledged(seat));
+        let hint = {
+            let (free, pledged) = (free.count().into(), pledged.count().into());
+            desk.say(|words| {
                 let name = words.seat(seat);
-                let hint = Msg::SheetSharesHint {
-                    free,
-                    pledged,
-                    name,
+                let hint = match open {
+                    true => Msg::SheetSharesOpen { free, pledged },
+                    false => Msg::SheetSharesHint {
+                        free,
+                        pledged,
+                        name,
+                    },
                 };
                 hint.text(words.locale)
-            }),
-        }
-    };
-    // Hidden faces are not in the page at all.
-    let cards = move || {
-        let (free, pledged) = hand.get();
-        let shares: Vec<Ware> = free.shares().chain(pledged.shares()).collect();
-        let card = |ware| match seen.get() {
-            true => view! { <Certificate ware=ware /> }.into_any(),
-            false => view! { <Icon name="cert-back" /> }.into_any(),
+            })
         };
-        shares.into_iter().map(card).collect_view().into_any()
-    };
-    view! {
-        <section>
-            <h3>{label(Msg::SheetShares)}</h3>
-            <p class="why">{text(hint)}</p>
-            <div class="hand" class:peeked=flag(move || seen.get()) aria-live="polite">
-                {show(cards)}
-            </div>
-            {show(move || match open.get() {
-                true => ().into_any(),
-                false => view! { <Peek peeking=peeking /> }.into_any(),
-            })}
-        </section>
-    }
+        // Hidden faces are not in the page at all.
+        let card = |ware| match open || peeking.get() {
+            true => view! { <Certificate ware /> },
+            false => view! { <Icon name="cert-back" /> },
+        };
+        let cards = free.shares().chain(pledged.shares()).map(card);
+        view! {
+            <section>
+                <h3>{t(Msg::SheetShares)}</h3>
+                <p class="why">{hint}</p>
+                <div class="hand" class:peeked=(open || peeking.get()) aria-live="polite">
+                    {each(cards)}
+                </div>
+                {(!open).then(|| view! { <Peek peeking /> })}
+            </section>
+        }
+    })
 }
 
 /// Turns the shares up for as long as it is held, by pointer or key.
 #[component]
-fn Peek(peeking: RwSignal<bool>) -> impl IntoView {
+fn Peek(peeking: RwSignal<bool>) -> View {
     let up = move |_: PointerEvent| peeking.set(false);
     let key = move |event: KeyboardEvent, down: bool| {
         if matches!(event.key().as_str(), " " | "Enter") {
@@ -109,75 +103,75 @@ fn Peek(peeking: RwSignal<bool>) -> impl IntoView {
             peeking.set(down);
         }
     };
-    let word = move || match peeking.get() {
-        true => t(Msg::SheetPeeking),
-        false => t(Msg::SheetPeek),
+    let word = match peeking.get() {
+        true => Msg::SheetPeeking,
+        false => Msg::SheetPeek,
     };
     view! {
         <button
             class="plain peek"
             type="button"
-            aria-pressed=truth(move || peeking.get())
+            aria-pressed=truth(peeking.get())
             on:pointerdown=move |event| peeking.set(event.button() == 0)
             on:pointerup=up
             on:pointerleave=up
             on:pointercancel=up
-            on:contextmenu=press(|event| event.prevent_default())
+            on:contextmenu=|event| event.prevent_default()
             on:blur=move |_| peeking.set(false)
             on:keydown=move |event| key(event, true)
             on:keyup=move |event| key(event, false)
         >
-            {text(word)}
+            {t(word)}
         </button>
     }
 }
 
 /// Loans, which show what the player holds and so only on demand.
 #[component]
-fn Loans(seat: Seat) -> impl IntoView {
+fn Loans(seat: Seat) -> View {
     let desk = desk();
     let shown = RwSignal::new(false);
-    let reveal = move || {
-        desk.say(|words| {
-            let name = words.seat(seat);
-            Msg::SheetReveal { name }.text(words.locale)
-        })
-    };
-    let hint = move || {
-        t(match shown.get() {
-            true => Msg::SheetLoansHint,
-            false => Msg::SheetRevealHint,
-        })
-    };
     // The button that had the focus goes when the rows come.
     let rows = NodeRef::<html::Ul>::new();
     rows.on_load(|rows| {
         let _ = rows.focus();
     });
-    let content = move || match shown.get() {
-        true => {
-            let row = |ware| view! { <LoanRow seat=seat ware=ware /> };
-            view! {
-                <ul class="loans" tabindex="-1" node_ref=rows>
-                    {Ware::ALL.map(row).collect_view()}
-                </ul>
+    live(move || {
+        let (hint, content) = match shown.get() {
+            true => {
+                let row = |ware| view! { <LoanRow seat ware /> };
+                (
+                    Msg::SheetLoansHint,
+                    view! {
+                        <ul class="loans" tabindex="-1" node_ref=rows>
+                            {Ware::ALL.map(row)}
+                        </ul>
+                    },
+                )
             }
-            .into_any()
+            false => {
+                let reveal = desk.say(|words| {
+                    let name = words.seat(seat);
+                    Msg::SheetReveal { name }.text(words.locale)
+                });
+                (
+                    Msg::SheetRevealHint,
+                    view! {
+                        <button class="plain reveal" type="button" on:click=move |_| shown.set(true)>
+                            {reveal}
+                        </button>
+                    },
+                )
+            }
+        };
+        view! {
+            <section>
+                <h3>{t(Msg::SheetLoans)}</h3>
+                <p class="why">{t(hint)}</p>
+                {content}
+            </section>
         }
-        false => view! {
-            <button class="plain reveal" type="button" on:click=press(move |_| shown.set(true))>
-                {text(reveal)}
-            </button>
-        }
-        .into_any(),
-    };
-    view! {
-        <section>
-            <h3>{label(Msg::SheetLoans)}</h3>
-            <p class="why">{text(hint)}</p>
-            {show(content)}
-        </section>
-    }
+    })
 }
 
 /// What a button of a loan row does.
@@ -206,80 +200,65 @@ impl Credit {
 
 /// Pledging and redeeming a share of one ware, and why not.
 #[component]
-fn LoanRow(seat: Seat, ware: Ware) -> impl IntoView {
+fn LoanRow(seat: Seat, ware: Ware) -> View {
     let desk = desk();
-    let held = desk.memo(move |game| {
-        let of = |hand: Hand| i64::from(hand.of(ware));
-        (of(game.free(seat)), of(game.pledged(seat)))
-    });
+    let game = desk.game();
     let [pledge, redeem] = [Credit::Pledge, Credit::Redeem]
-        .map(|credit| desk.memo(move |game| Offer::to(game, seat, credit.decision(ware))));
-    let holding = move || {
-        let (free, pledged) = held.get();
-        t(Msg::SheetHolding { free, pledged })
+        .map(|credit| (credit, Offer::to(&game, seat, credit.decision(ware))));
+    let holding = Msg::SheetHolding {
+        free: game.free(seat).of(ware).into(),
+        pledged: game.pledged(seat).of(ware).into(),
     };
-    let why = move |offer: Memo<Offer>| {
-        text(move || {
-            let refusal = offer.get().refusal;
-            let why = refusal.map(|refusal| desk.say(|words| words.why(refusal)));
-            why.unwrap_or_default()
-        })
+    let why = |(credit, offer): (Credit, Offer)| {
+        let why = offer
+            .refusal
+            .map(|refusal| desk.say(|words| words.why(refusal)));
+        view! { <i id=credit.why_id(ware)>{why}</i> }
     };
+    let button = |(credit, offer)| view! { <CreditButton seat ware credit offer /> };
     view! {
         <li class=ware_class(ware)>
-            <Tag ware=ware />
-            <p>
-                {text(holding)} " " <i id=Credit::Pledge.why_id(ware)>{why(pledge)}</i> " "
-                <i id=Credit::Redeem.why_id(ware)>{why(redeem)}</i>
-            </p>
-            <div>
-                <CreditButton seat=seat ware=ware credit=Credit::Pledge offer=pledge />
-                <CreditButton seat=seat ware=ware credit=Credit::Redeem offer=redeem />
-            </div>
+            <Tag ware />
+            <p>{t(holding)} " " {why(pledge)} " " {why(redeem)}</p>
+            <div>{button(pledge)} {button(redeem)}</div>
         </li>
     }
 }
 
 /// A loan or its redemption. While the rules refuse it, it stands for no decision.
 #[component]
-fn CreditButton(seat: Seat, ware: Ware, credit: Credit, offer: Memo<Offer>) -> impl IntoView {
+fn CreditButton(seat: Seat, ware: Ware, credit: Credit, offer: Offer) -> View {
     let desk = desk();
-    let open = Memo::new(move |_| offer.get().is_open());
-    let when = move |value: String| attribute(move || open.get().then(|| value.clone()));
-    let unless = move |value: String| attribute(move || (!open.get()).then(|| value.clone()));
-    let (word, sum) = match credit {
+    let open = offer.is_open();
+    let name = &words::ware(locale(), ware);
+    let (word, sentence, sum) = match credit {
         Credit::Pledge => (
             Msg::SheetPledge,
-            view! { <b class="gain">{LOAN}</b> }.into_any(),
+            Msg::SheetPledgeLabel { ware: name },
+            view! { <b class="gain">{LOAN}</b> },
         ),
         Credit::Redeem => (
             Msg::SheetRedeem,
-            view! { <b class="owes">{signed(-i64::from(REDEMPTION))}</b> }.into_any(),
+            Msg::SheetRedeemLabel { ware: name },
+            view! { <b class="owes">{signed(-i64::from(REDEMPTION))}</b> },
         ),
-    };
-    let sentence = move || {
-        let ware = &words::ware(locale(), ware);
-        t(match credit {
-            Credit::Pledge => Msg::SheetPledgeLabel { ware },
-            Credit::Redeem => Msg::SheetRedeemLabel { ware },
-        })
     };
     view! {
         <button
             class="plain"
             type="button"
-            aria-label=text(sentence)
-            aria-disabled=unless("true".to_owned())
-            aria-describedby=unless(credit.why_id(ware))
-            data-decision=when(credit.decision(ware).to_string())
-            data-seat=when(seat.number().to_string())
-            on:click=press(move |_| {
-                if open.get_untracked() {
+            aria-label=t(sentence)
+            aria-disabled=(!open).then_some("true")
+            aria-describedby=(!open).then(|| credit.why_id(ware))
+            data-decision=open.then(|| credit.decision(ware).to_string())
+            data-seat=open.then(|| seat.number().to_string())
+            on:click=move |_| {
+                if open {
                     desk.credit(seat, credit.decision(ware));
                 }
-            })
+            }
         >
-            {label(word)}
+            {t(word)}
             " "
             {sum}
         </button>

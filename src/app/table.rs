@@ -5,7 +5,6 @@ use super::{
     crew::Crew,
     desk::{Desk, Panel, desk, t},
     dialog::Panels,
-    erased::{flag, label, text},
     fortunes::Fortunes,
     ledger::Ledger,
     notice::Notice,
@@ -13,6 +12,7 @@ use super::{
     slip::Slip,
 };
 use crate::{
+    dom::{View, live},
     locale::Msg,
     session::Session,
     storage::Slot,
@@ -20,6 +20,7 @@ use crate::{
 };
 use engine::rules::{Phase, Turn};
 use leptos::{ev::KeyboardEvent, prelude::*};
+use markup::{component, view};
 
 /// A game at the table.
 #[component]
@@ -30,44 +31,46 @@ pub fn Table(
     store: Option<Slot>,
     /// Leaves the table for the setup.
     on_leave: Callback<()>,
-) -> impl IntoView {
+) -> View {
     let desk = Desk::new(session, store, expect_context());
     provide_context(desk);
-    let phase = desk.memo(|game| game.phase());
-    let turn = desk.memo(|game| game.turn());
-    let turn_text = move || match turn.get() {
+    let phase = move || desk.game().phase();
+    let turn = move || match desk.game().turn() {
         Turn::Seat(seat) => seat.number().to_string(),
         Turn::Chance => "*".to_owned(),
         Turn::Nobody => String::new(),
     };
     let resting = move || {
         use Phase::{Auction, Buy, Duties, Load, Start, Steer};
-        matches!(phase.get(), Auction | Duties | Buy | Load | Start | Steer)
+        matches!(phase(), Auction | Duties | Buy | Load | Start | Steer)
     };
     let reckoning = move || {
-        let open = !desk.book_closed.get();
-        open && desk
-            .read(|session| session.reckoning().is_some() || session.game().phase() == Phase::Over)
+        let settled = desk.read(|session| session.reckoning().is_some());
+        !desk.book_closed.get() && (settled || phase() == Phase::Over)
     };
-    view! {
-        <main
-            id="app"
-            on:keydown=no_repeat
-            data-phase=text(move || phase.get().to_string()) data-turn=text(turn_text)>
-            <div class="table" class:resting=flag(resting) class:reckoning=flag(reckoning)>
-                <Notice />
-                <Top />
-                <Market />
-                <Chart>
-                    <Ledger />
-                    <Fortunes />
-                </Chart>
-                <Crew />
-                <Slip on_leave />
-                <Panels on_again=on_leave />
-            </div>
-        </main>
-    }
+    live(move || {
+        view! {
+            <main
+                id="app"
+                on:keydown=no_repeat
+                data-phase=move || phase().to_string()
+                data-turn=turn
+            >
+                <div class="table" class:resting=resting class:reckoning=reckoning>
+                    <Notice />
+                    <Top />
+                    <Market />
+                    <Chart>
+                        <Ledger />
+                        <Fortunes />
+                    </Chart>
+                    <Crew />
+                    <Slip on_leave />
+                    <Panels on_again=on_leave />
+                </div>
+            </main>
+        }
+    })
 }
 
 /// A key held down would decide for whoever is asked next.
@@ -78,30 +81,32 @@ fn no_repeat(key: KeyboardEvent) {
 }
 
 #[component]
-fn Top() -> impl IntoView {
+fn Top() -> View {
     let desk = desk();
-    let voyage = desk.memo(|game| game.voyage());
-    let ask = desk.memo(view::ask);
-    view! {
-        <header class="top">
-            <Tool
-                icon="i-menu"
-                label=label(Msg::TopMenu)
-                on_press=Callback::new(move |()| desk.panel.set(Some(Panel::Menu)))
-            />
-            <h1>{label(Msg::AppName)}</h1>
-            <p class="phase">
-                <b>{text(move || t(Msg::TopVoyage { voyage: voyage.get().into() }))}</b>
-                " "
-                <i>{text(move || t(phase_name(&ask.get())))}</i>
-            </p>
-            <Tool
-                icon="i-log"
-                label=label(Msg::TopLog)
-                on_press=Callback::new(move |()| desk.panel.set(Some(Panel::Log)))
-            />
-        </header>
-    }
+    live(move || {
+        let game = desk.game();
+        let voyage = game.voyage().into();
+        view! {
+            <header class="top">
+                <Tool
+                    icon="i-menu"
+                    label=t(Msg::TopMenu)
+                    on_press=Callback::new(move |()| desk.panel.set(Some(Panel::Menu)))
+                />
+                <h1>{t(Msg::AppName)}</h1>
+                <p class="phase">
+                    <b>{t(Msg::TopVoyage { voyage })}</b>
+                    " "
+                    <i>{t(phase_name(&view::ask(&game)))}</i>
+                </p>
+                <Tool
+                    icon="i-log"
+                    label=t(Msg::TopLog)
+                    on_press=Callback::new(move |()| desk.panel.set(Some(Panel::Log)))
+                />
+            </header>
+        }
+    })
 }
 
 fn phase_name(ask: &Ask) -> Msg<'static> {

@@ -52,7 +52,6 @@ fn remap_flags(tools: &Toolbox) -> Result<String, Error> {
     let flags: Vec<String> = builder_folders(tools)?
         .iter()
         .map(|folder| format!("--remap-path-prefix={folder}="))
-        .chain(["--cfg=erase_components".to_owned()])
         .collect();
     Ok(flags.join(" "))
 }

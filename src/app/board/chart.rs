@@ -3,25 +3,26 @@
 use super::{place::PlaceSlot, punt::PuntView, sea::Sea};
 use crate::{
     app::{
-        desk::{desk, locale},
-        erased::{label as message, show, text},
+        desk::{desk, locale, t},
         piece::{Icon, party_class, ware_class},
     },
+    dom::{View, live},
     locale::Msg,
     view,
     words::{sentence, ware, ware_letter},
 };
 use engine::rules::{Party, Position, Slot, Space, Ware};
-use leptos::prelude::*;
+use markup::{component, view};
 
 /// The bay: lanes, port, shipyard, pirates, pilots, insurance.
 #[component]
 pub fn Chart(
     /// What lies over the chart.
-    children: Children,
-) -> impl IntoView {
+    #[prop(optional)]
+    children: View,
+) -> View {
     view! {
-        <section class="chart" aria-label=message(Msg::PlaceBay)>
+        <section class="chart" aria-label=t(Msg::PlaceBay)>
             <div class="under" aria-hidden="true">
                 <svg class="rhumbs" viewBox="0 0 800 600" preserveAspectRatio="xMidYMid slice">
                     <use href="#rhumbs" x="430" y="330" width="200" height="200"></use>
@@ -37,7 +38,7 @@ pub fn Chart(
                     <path id="arc" d="M6 48Q200 4 394 48" fill="none"></path>
                     <text>
                         <textPath href="#arc" startOffset="50%" text-anchor="middle">
-                            {message(Msg::PlaceBayName)}
+                            {t(Msg::PlaceBayName)}
                         </textPath>
                     </text>
                 </svg>
@@ -49,7 +50,7 @@ pub fn Chart(
             <div class="west">
                 <section class="place pirates">
                     <Art name="pirate-boat" />
-                    <h3>{message(Msg::PlacePirates)}</h3>
+                    <h3>{t(Msg::PlacePirates)}</h3>
                     <ul class="slots">
                         <li>
                             <PlaceSlot space=Space::Pirate note=Msg::PlaceCaptainNote />
@@ -61,7 +62,7 @@ pub fn Chart(
                 </section>
                 <section class="place pilots">
                     <Art name="pilot-island" />
-                    <h3>{message(Msg::PlacePilots)}</h3>
+                    <h3>{t(Msg::PlacePilots)}</h3>
                     <ul class="slots">
                         <li>
                             <PlaceSlot space=Space::SmallPilot steer="±1" />
@@ -76,7 +77,7 @@ pub fn Chart(
             <div class="east">
                 <section class="place yard">
                     <Art name="shipyard" />
-                    <h3>{message(Msg::PlaceYard)}</h3>
+                    <h3>{t(Msg::PlaceYard)}</h3>
                     <ul class="slots">
                         {Slot::ALL
                             .map(|slot| {
@@ -86,12 +87,12 @@ pub fn Chart(
                                     </li>
                                 }
                             })
-                            .collect_view()}
+                            }
                     </ul>
                 </section>
                 <section class="place insurance">
                     <Art name="insurance-office" />
-                    <h3>{message(Msg::PlaceInsurance)}</h3>
+                    <h3>{t(Msg::PlaceInsurance)}</h3>
                     <ul class="slots">
                         <li>
                             <PlaceSlot space=Space::Insurance />
@@ -99,85 +100,80 @@ pub fn Chart(
                     </ul>
                 </section>
             </div>
-            {children()}
+            {children}
         </section>
     }
 }
 
 #[component]
-fn Art(name: &'static str) -> impl IntoView {
+fn Art(name: &'static str) -> View {
     view! { <Icon name=name class="art" view_box="0 0 120 84" /> }
 }
 
 #[component]
-fn Port() -> impl IntoView {
+fn Port() -> View {
     let desk = desk();
-    let ashore = desk.memo(view::ashore);
-    let master = desk.memo(|game| game.master());
-    let bales = move |left: Ware| {
+    live(move || {
+        let game = desk.game();
         view! {
-            <p class=format!("ashore {}", ware_class(left)) title=text(move || ware(locale(), left))>
-                <Icon name="bales" view_box="0 0 48 40" />
-                <span>
-                    <b>{text(move || ware_letter(locale(), left))}</b>
-                    " "
-                    {message(Msg::PlaceAshore)}
-                </span>
-            </p>
-        }
-    };
-    let office = move |party: Party| {
-        let symbol = match party {
-            Party::Seat(seat) => format!("#p-{}", seat.number()),
-            Party::Dummy => "#p-dummy".to_owned(),
-        };
-        let label = text(move || {
-            desk.say(|words| {
-                Msg::PlaceOffice {
-                    name: &sentence(&words.party(party)),
-                }
-                .text(words.locale)
-            })
-        });
-        view! {
-            <p class=format!("office {}", party_class(party)) title=label>
-                <svg viewBox="0 0 24 20" aria-hidden="true">
-                    <use href="#pennant"></use>
-                    <use class="on-flag" href=symbol x="4" y="3" width="9" height="9"></use>
+            <section class="port" aria-labelledby="h-port">
+                <svg
+                    class="art"
+                    viewBox="0 0 300 76"
+                    preserveAspectRatio="xMidYMin slice"
+                    aria-hidden="true"
+                >
+                    <use href="#skyline"></use>
                 </svg>
-                <span class="clip">
-                    {text(move || desk.say(|words| sentence(&words.party(party))))}
-                </span>
-            </p>
+                <h3 id="h-port">{t(Msg::PlacePort)}</h3>
+                <ul class="slots">{Slot::ALL.map(|at| view! { <PortBerth at /> })}</ul>
+                {view::ashore(&game).map(|left| view! { <Ashore left /> })}
+                {game.master().map(|master| view! { <Office master /> })}
+            </section>
         }
-    };
+    })
+}
+
+#[component]
+fn Ashore(left: Ware) -> View {
     view! {
-        <section class="port" aria-labelledby="h-port">
-            <svg
-                class="art"
-                viewBox="0 0 300 76"
-                preserveAspectRatio="xMidYMin slice"
-                aria-hidden="true"
-            >
-                <use href="#skyline"></use>
-            </svg>
-            <h3 id="h-port">{message(Msg::PlacePort)}</h3>
-            <ul class="slots">
-                {Slot::ALL.map(|at| view! { <PortBerth at /> }).collect_view()}
-            </ul>
-            {show(move || ashore.get().map(bales).into_any())}
-            {show(move || master.get().map(office).into_any())}
-        </section>
+        <p class=format!("ashore {}", ware_class(left)) title=ware(locale(), left)>
+            <Icon name="bales" view_box="0 0 48 40" />
+            <span>
+                <b>{ware_letter(locale(), left)}</b>
+                " "
+                {t(Msg::PlaceAshore)}
+            </span>
+        </p>
     }
 }
 
 #[component]
-fn PortBerth(at: Slot) -> impl IntoView {
-    let moored = desk().memo(move |game| {
-        let punts = game.punts().iter();
-        let mut here = punts.filter(|punt| punt.position() == Position::Port(at));
-        here.next().map(|punt| punt.ware())
+fn Office(master: Party) -> View {
+    let symbol = match master {
+        Party::Seat(seat) => format!("#p-{}", seat.number()),
+        Party::Dummy => "#p-dummy".to_owned(),
+    };
+    let label = desk().say(|words| {
+        let name = &sentence(&words.party(master));
+        Msg::PlaceOffice { name }.text(words.locale)
     });
+    view! {
+        <p class=format!("office {}", party_class(master)) title=label.clone()>
+            <svg viewBox="0 0 24 20" aria-hidden="true">
+                <use href="#pennant"></use>
+                <use class="on-flag" href=symbol x="4" y="3" width="9" height="9"></use>
+            </svg>
+            <span class="clip">{label}</span>
+        </p>
+    }
+}
+
+#[component]
+fn PortBerth(at: Slot) -> View {
+    let game = desk().game();
+    let mut punts = game.punts().iter();
+    let moored = punts.find(|punt| punt.position() == Position::Port(at));
     let note = match at {
         Slot::A => Msg::PlaceFirstIn,
         Slot::B => Msg::PlaceSecondIn,
@@ -186,10 +182,10 @@ fn PortBerth(at: Slot) -> impl IntoView {
     view! {
         <li class="berth">
             <PlaceSlot space=Space::Port(at) />
-            {show(move || match moored.get() {
-                Some(ware) => view! { <PuntView ware /> }.into_any(),
-                None => view! { <i class="note">{message(note)}</i> }.into_any(),
-            })}
+            {match moored {
+                Some(punt) => view! { <PuntView ware=punt.ware() /> },
+                None => view! { <i class="note">{t(note)}</i> },
+            }}
         </li>
     }
 }

@@ -3,67 +3,67 @@
 use crate::{
     app::{
         desk::{desk, locale, t},
-        erased::{flag, label as message, text},
         piece::{Certificate, Tag, ware_class},
     },
+    dom::{View, live},
     locale::Msg,
     view::{self, Stall},
     words::ware_title,
 };
-use engine::rules::{MARKET, Ware};
-use leptos::prelude::*;
+use engine::rules::MARKET;
+use markup::{component, view};
 
 /// The four wares: value, supply, and whether they stay ashore in this voyage.
 #[component]
-pub fn Market() -> impl IntoView {
-    view! {
-        <section class="market" aria-labelledby="h-market">
-            <h2 id="h-market">{message(Msg::MarketTitle)}</h2>
-            <ul>{Ware::ALL.map(|ware| view! { <StallItem ware /> }).collect_view()}</ul>
-        </section>
-    }
+pub fn Market() -> View {
+    let desk = desk();
+    live(move || {
+        let stalls = view::stalls(&desk.game());
+        view! {
+            <section class="market" aria-labelledby="h-market">
+                <h2 id="h-market">{t(Msg::MarketTitle)}</h2>
+                <ul>{stalls.map(|stall| view! { <StallItem stall /> })}</ul>
+            </section>
+        }
+    })
 }
 
 #[component]
-fn StallItem(ware: Ware) -> impl IntoView {
+fn StallItem(stall: Stall) -> View {
     let desk = desk();
-    let stall = desk.memo(move |game| view::stalls(game)[ware.index()]);
-    let ashore = desk.memo(move |game| view::ashore(game) == Some(ware));
-    let risen = flag(move || {
-        desk.read(|session| {
-            let mut fates = session.reckoning().into_iter().flat_map(|book| &book.fates);
-            fates.any(|fate| fate.ware == ware && fate.value.is_some())
-        })
+    let Stall {
+        ware,
+        value,
+        supply,
+        ..
+    } = stall;
+    let stays = view::ashore(&desk.game()) == Some(ware);
+    let risen = desk.read(|session| {
+        let mut fates = session.reckoning().into_iter().flat_map(|book| &book.fates);
+        fates.any(|fate| fate.ware == ware && fate.value.is_some())
     });
-    let label = text(move || {
-        let Stall { value, supply, .. } = stall.get();
-        t(Msg::MarketStall {
-            ware: &ware_title(locale(), ware),
-            value: value.into(),
-            supply: supply.into(),
-        })
+    let label = t(Msg::MarketStall {
+        ware: &ware_title(locale(), ware),
+        value: value.into(),
+        supply: supply.into(),
     });
     let steps = MARKET.map(|step| {
-        let class = text(move || match stall.get().value {
-            value if value == step => "here".to_owned(),
-            value if value > step => "below".to_owned(),
-            _ => String::new(),
-        });
+        let class = match value {
+            value if value == step => "here",
+            value if value > step => "below",
+            _ => "",
+        };
         view! { <li class=class>{step}</li> }
     });
     view! {
-        <li class=format!("stall {}", ware_class(ware)) class:stays=ashore class:risen=risen>
+        <li class=format!("stall {}", ware_class(ware)) class:stays=stays class:risen=risen>
             <span class="sr">{label}</span>
             <Tag ware />
-            <b class="value" aria-hidden="true">
-                {text(move || stall.get().value.to_string())}
-            </b>
-            <ol class="ladder" aria-hidden="true">
-                {steps.collect_view()}
-            </ol>
+            <b class="value" aria-hidden="true">{value}</b>
+            <ol class="ladder" aria-hidden="true">{steps}</ol>
             <span class="supply" aria-hidden="true">
                 <Certificate ware />
-                {text(move || stall.get().supply.to_string())}
+                {supply}
             </span>
         </li>
     }

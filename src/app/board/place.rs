@@ -3,16 +3,17 @@
 use crate::{
     app::{
         desk::{desk, locale, t},
-        erased::{show, text},
         pick::Pick,
         piece::{Coin, Figure, ware_class},
     },
+    dom::{View, live},
     locale::{Locale, Msg},
     view::{self, Place},
     words::{self, letter, sentence},
 };
 use engine::rules::{Decision, PREMIUM, Party, Position, Slot, Space, Ware};
 use leptos::prelude::*;
+use markup::{component, view};
 
 /// One space: a button while an accomplice can be placed there.
 #[component]
@@ -27,93 +28,69 @@ pub fn PlaceSlot(
     /// What stands under the piece.
     #[prop(optional)]
     note: Option<Msg<'static>>,
-) -> impl IntoView {
+) -> View {
     let desk = desk();
-    let place = desk.memo(move |game| view::place(game, space, index));
-    let wreck = desk.memo(move |game| {
-        let Space::Yard(slot) = space else {
-            return None;
+    live(move || {
+        let game = desk.game();
+        let Place { holder, offer, .. } = view::place(&game, space, index);
+        let mut punts = game.punts().iter();
+        let wreck = punts.find(|punt| match space {
+            Space::Yard(slot) => punt.position() == Position::Yard(slot),
+            _ => false,
+        });
+        let picked = offer.is_some() && desk.choice.get() == Some(Decision::Place(space));
+        let me = desk.me().filter(|_| picked).map(Party::Seat);
+        let name = slot_name(locale(), space, index);
+        let label = desk.say(|words| label(words, &name, space, holder, offer.is_some()));
+        let (mark, gain) = match space {
+            Space::Port(slot) | Space::Yard(slot) => (Some(letter(slot)), Some(Slot::profit(slot))),
+            Space::Insurance => (None, Some(PREMIUM)),
+            _ => (None, None),
         };
-        let punts = game.punts().iter();
-        let mut here = punts.filter(|punt| punt.position() == Position::Yard(slot));
-        here.next().map(|punt| punt.ware())
-    });
-    let decision = Decision::Place(space);
-    let name = text(move || slot_name(locale(), space, index));
-    let label = text(move || {
-        let holder = place.get().holder;
-        let vacant = place.get().offer.is_some();
-        desk.say(|words| {
-            label(
-                words,
-                &slot_name(words.locale, space, index),
-                space,
-                holder,
-                vacant,
-            )
-        })
-    });
-    let face = move |held: Option<Party>| {
-        let mark = match space {
-            Space::Port(slot) | Space::Yard(slot) => Some(letter(slot)),
-            _ => None,
+        let vacant = holder.is_none() && wreck.is_none();
+        let price = space.fixed_price().filter(|_| vacant);
+        let price = price.map(|amount| match me {
+            Some(party) => view! {
+                <span class="held">
+                    <Figure party />
+                    <Coin amount />
+                </span>
+            },
+            None => view! { <Coin amount /> },
+        });
+        let steer = Some(steer).filter(|steer| !steer.is_empty());
+        let note = match note {
+            Some(note) => Some(t(note)),
+            None => steer.map(str::to_owned),
         };
-        let gain = match space {
-            Space::Port(slot) | Space::Yard(slot) => Some(Slot::profit(slot)),
-            Space::Insurance => Some(PREMIUM),
-            _ => None,
-        };
-        let holder = place.get().holder;
-        let price = space
-            .fixed_price()
-            .filter(|_| holder.is_none() && wreck.get().is_none());
-        view! {
-            {wreck.get().map(|ware| view! { <Wreck ware /> })}
+        let face = view! {
+            {wreck.map(|punt| view! { <Wreck ware=punt.ware() /> })}
             {holder.map(|party| view! { <Figure party /> })}
-            {price
-                .map(|amount| match held {
-                    Some(party) => {
-                        view! {
-                            <span class="held">
-                                <Figure party />
-                                <Coin amount />
-                            </span>
-                        }
-                            .into_any()
-                    }
-                    None => view! { <Coin amount /> }.into_any(),
-                })}
+            {price}
             {mark.map(|mark| view! { <b class="mark">{mark}</b> })}
             {gain.map(|gain| view! { <b class="gain">{gain}</b> })}
-            {(!steer.is_empty() && holder.is_none())
-                .then(|| view! { <span class="steer">{steer}</span> })}
-            {holder
-                .and_then(|_| match note {
-                    Some(note) => Some(t(note)),
-                    None => Some(steer.to_owned()).filter(|steer| !steer.is_empty()),
-                })
-                .map(|note| view! { <i class="note">{note}</i> })}
-        }
-    };
-    show(move || {
-        let Place { holder, offer, .. } = place.get();
+            {steer
+                .filter(|_| holder.is_none())
+                .map(|steer| view! { <span class="steer">{steer}</span> })}
+            {note.filter(|_| holder.is_some()).map(|note| view! { <i class="note">{note}</i> })}
+        };
         match offer {
-            Some(offer) => {
-                let picked = move || desk.choice.get() == Some(decision);
-                let me = move || desk.read(|session| view::seat_to_decide(session.game()));
-                view! {
-                    <Pick offer class="slot" label>
-                        {show(move || face(me().filter(|_| picked()).map(Party::Seat)).into_any())}
-                    </Pick>
-                }
-                .into_any()
-            }
+            Some(offer) => view! {
+                <Pick offer class="slot" label>
+                    {face}
+                </Pick>
+            },
             None => view! {
-                <div class="slot" class:taken=holder.is_some() role="img" aria-label=label title=name>
-                    {show(move || face(None).into_any())}
+                <div
+                    class="slot"
+                    class:taken=holder.is_some()
+                    role="img"
+                    aria-label=label
+                    title=name
+                >
+                    {face}
                 </div>
-            }
-            .into_any(),
+            },
         }
     })
 }
@@ -161,13 +138,13 @@ fn label(
 }
 
 #[component]
-fn Wreck(ware: Ware) -> impl IntoView {
+fn Wreck(ware: Ware) -> View {
     view! {
         <svg
             class=format!("wrecked {}", ware_class(ware))
             viewBox="0 20 160 100"
             role="img"
-            aria-label=text(move || t(Msg::PlaceWreck { ware: &words::ware(locale(), ware) }))
+            aria-label=t(Msg::PlaceWreck { ware: &words::ware(locale(), ware) })
         >
             <use href="#wreck"></use>
         </svg>

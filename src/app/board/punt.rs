@@ -3,87 +3,76 @@
 use crate::{
     app::{
         desk::{desk, locale},
-        erased::{show, text},
         pick::Pick,
         piece::{Coin, Figure, Icon, ware_class},
     },
+    dom::{View, each, live},
     locale::Msg,
-    view::{self, Boat, Offer},
+    view::{self, Boat},
     words::{Words, letter, ware_letter, ware_title},
 };
 use engine::rules::{Decision, Party, Pesos, Position, Space, Ware};
 use leptos::prelude::*;
+use markup::{component, view};
 
 /// The punt with this ware. It stays while the punt moves; the button over it comes and goes.
 #[component]
-pub fn PuntView(ware: Ware) -> impl IntoView {
+pub fn PuntView(ware: Ware) -> View {
     let desk = desk();
-    let boat = desk.memo(move |game| view::boats(game).into_iter().find(|boat| boat.ware == ware));
-    let seats = Memo::new(move |_| boat.get().map(|boat| boat.seats).unwrap_or_default());
-    let offer = Memo::new(move |_| boat.get().and_then(|boat| boat.offer));
-    let space = Memo::new(move |_| match boat.get()?.position {
-        Position::Sea(space) => Some(space),
-        Position::Loaded => Some(launch_draft(desk.starts.get(), &boat.get()?)),
-        Position::Port(_) | Position::Yard(_) => None,
-    });
-    let picked = move || match (desk.choice.get(), offer.get()) {
-        (Some(choice), Some(offer)) => choice == offer.decision,
-        _ => false,
-    };
-    let label = text(move || match boat.get() {
-        Some(boat) => desk.say(|words| label(words, &boat)),
-        None => String::new(),
-    });
-    let seated = move || {
-        let next = seats.get().iter().position(Option::is_none);
-        let me = desk.read(|session| view::seat_to_decide(session.game()));
-        let prices = ware.seat_prices().iter().map(|&price| Pesos::from(price));
-        let seats = seats.get().into_iter().zip(prices).enumerate();
-        let seats = seats.map(|(at, (party, amount))| match party {
-            Some(party) => view! { <Figure party /> }.into_any(),
-            None if Some(at) == next && picked() => view! {
-                <span class="held">
-                    {me.map(|seat| view! { <Figure party=Party::Seat(seat) /> })}
-                    <Coin amount />
-                </span>
-            }
-            .into_any(),
-            None => {
-                let later = Some(at) != next || offer.get().is_none();
-                view! { <Coin amount later /> }.into_any()
+    live(move || {
+        let mut boats = view::boats(&desk.game()).into_iter();
+        let Some(boat) = boats.find(|boat| boat.ware == ware) else {
+            return View::Nothing;
+        };
+        let space = match boat.position {
+            Position::Sea(space) => Some(space),
+            Position::Loaded => Some(desk.starts.get()[boat.lane.index()]),
+            Position::Port(_) | Position::Yard(_) => None,
+        };
+        let picked = boat
+            .offer
+            .is_some_and(|offer| desk.choice.get() == Some(offer.decision));
+        let me = desk.me().filter(|_| picked);
+        let label = desk.say(|words| label(words, &boat));
+        let next = boat.next_seat();
+        let seats = boat.seats.iter().zip(boat.prices()).enumerate();
+        let seats = seats.map(|(at, (&party, &price))| {
+            let amount = Pesos::from(price);
+            match party {
+                Some(party) => view! { <Figure party /> },
+                None if Some(at) == next && picked => view! {
+                    <span class="held">
+                        {me.map(|seat| view! { <Figure party=Party::Seat(seat) /> })}
+                        <Coin amount />
+                    </span>
+                },
+                None => {
+                    let later = Some(at) != next || boat.offer.is_none();
+                    view! { <Coin amount later /> }
+                }
             }
         });
-        seats.collect_view().into_any()
-    };
-    let button = move |offer: Offer| view! { <Pick offer class="take" label /> };
-    view! {
-        <div class=format!("punt {}", ware_class(ware)) role="group" aria-label=label>
-            <Icon name=format!("punt-{ware}") class="boat" view_box="0 0 160 120" />
-            <b class="letter" aria-hidden="true">
-                {text(move || ware_letter(locale(), ware))}
-            </b>
-            <span class="crewed" aria-hidden="true">
-                {show(seated)}
-            </span>
-            {show(move || {
-                space
-                    .get()
+        view! {
+            <div class=format!("punt {}", ware_class(ware)) role="group" aria-label=label.clone()>
+                <Icon name=format!("punt-{ware}") class="boat" view_box="0 0 160 120" />
+                <b class="letter" aria-hidden="true">
+                    {ware_letter(locale(), ware)}
+                </b>
+                <span class="crewed" aria-hidden="true">
+                    {each(seats)}
+                </span>
+                {space
                     .map(|at| {
                         view! {
                             <b class="sounding" class:on13=at == 13 aria-hidden="true">
                                 {at}
                             </b>
                         }
-                    })
-                    .into_any()
-            })}
-            {show(move || offer.get().map(button).into_any())}
-        </div>
-    }
-}
-
-fn launch_draft(starts: [u8; 3], boat: &Boat) -> u8 {
-    starts[boat.lane.index()]
+                    })}
+                {boat.offer.map(|offer| view! { <Pick offer class="take" label /> })}
+            </div>
+        }
+    })
 }
 
 fn label(words: &Words, boat: &Boat) -> String {

@@ -4,15 +4,15 @@ use super::frame::{Chip, Frame, PassButton};
 use crate::{
     app::{
         desk::{desk, locale, t},
-        erased::{label as message, text},
         piece::{Figure, Tag},
     },
+    dom::View,
     locale::Msg,
     view::Offer,
     words::ware,
 };
 use engine::rules::{Decision, Seat, Ware};
-use leptos::prelude::*;
+use markup::{component, view};
 
 /// A pirate may go aboard. Vacant seats are on the board; whom he may displace stands here.
 #[component]
@@ -23,7 +23,7 @@ pub fn BoardSlip(
     captain: bool,
     /// Whom he may displace.
     over: Vec<Offer>,
-) -> impl IntoView {
+) -> View {
     let desk = desk();
     let displacing = !over.is_empty();
     let rows = Ware::ALL.into_iter().filter_map(|cargo| {
@@ -37,7 +37,7 @@ pub fn BoardSlip(
                     <Chip offer>
                         <Figure party />
                         " "
-                        <span class="clip">{text(move || desk.say(|words| words.party(party)))}</span>
+                        <span class="clip">{desk.say(|words| words.party(party))}</span>
                     </Chip>
                 }),
                 _ => None,
@@ -54,7 +54,7 @@ pub fn BoardSlip(
         })
     });
     let rows: Vec<_> = rows.collect();
-    let ask = move || {
+    let ask = {
         desk.say(|words| {
             let name = words.seat(seat);
             match captain {
@@ -63,19 +63,17 @@ pub fn BoardSlip(
             }
         })
     };
-    let offer = move || {
-        t(match displacing {
-            true => Msg::AskBoardOver,
-            false => Msg::AskBoardOffer,
-        })
-    };
+    let offer = t(match displacing {
+        true => Msg::AskBoardOver,
+        false => Msg::AskBoardOffer,
+    });
     view! {
-        <Frame seat=Some(seat) ask=text(ask) offer=text(offer) tall=displacing acts=|| view! { <PassButton /> }.into_any()>
+        <Frame seat=Some(seat) ask offer tall=displacing acts=view! { <PassButton /> }>
             {displacing
                 .then(|| {
                     view! {
                         <div class="rows">{rows}</div>
-                        <p class="hint">{message(Msg::AskBoardOverHint)}</p>
+                        <p class="hint">{t(Msg::AskBoardOverHint)}</p>
                     }
                 })}
         </Frame>
@@ -91,11 +89,11 @@ pub fn SendSlip(
     ware: Ware,
     /// Port, yard.
     offers: [Offer; 2],
-) -> impl IntoView {
+) -> View {
     let desk = desk();
     let cargo = ware;
     let [port, yard] = offers;
-    let ask = move || {
+    let ask = {
         desk.say(|words| {
             Msg::AskSend {
                 name: words.seat(seat),
@@ -105,20 +103,20 @@ pub fn SendSlip(
         })
     };
     view! {
-        <Frame seat=Some(seat) ask=text(ask) offer=message(Msg::AskSendOffer) tall=true>
+        <Frame seat=Some(seat) ask offer=t(Msg::AskSendOffer) tall=true>
             <div class="rows">
                 <div class="row">
                     <Tag ware=cargo />
-                    <Chip offer=port>{message(Msg::PlacePort)}</Chip>
-                    <Chip offer=yard>{message(Msg::PlaceYard)}</Chip>
+                    <Chip offer=port>{t(Msg::PlacePort)}</Chip>
+                    <Chip offer=yard>{t(Msg::PlaceYard)}</Chip>
                 </div>
             </div>
             <p class="facts">
                 <span>
-                    {message(Msg::AskSendFacts)} " " <b class="gain">{cargo.profit()}</b>
+                    {t(Msg::AskSendFacts)} " " <b class="gain">{cargo.profit()}</b>
                 </span>
                 <span class="hint">
-                    {text(move || t(Msg::AskSendRises { ware: &self::ware(locale(), cargo) }))}
+                    {t(Msg::AskSendRises { ware: &self::ware(locale(), cargo) })}
                 </span>
             </p>
         </Frame>

@@ -4,16 +4,17 @@ use super::seal_word;
 use crate::{
     app::{
         desk::{desk, locale, t},
-        erased::{attribute, flag, label as message, press, show, text},
         pick::Pick,
         piece::{Coin, Figure, Icon, party_class},
     },
+    dom::{IntoView, View},
     locale::Msg,
-    view::{self, Gain, Offer, Preview, preview},
+    view::{Gain, Offer, Preview, preview},
     words::{self, sentence, ware, ware_title},
 };
-use engine::rules::{Actor, Decision, Phase, Quay, Seat, Space};
-use leptos::{ev::SubmitEvent, html, prelude::*};
+use engine::rules::{Actor, Decision, Phase, Quay, Refusal, Seat, Space};
+use leptos::{ev::SubmitEvent, prelude::*};
+use markup::{component, view};
 
 /// The words longer than this are set smaller on the seal.
 const LONG_WORD: usize = 6;
@@ -24,14 +25,12 @@ pub fn Frame(
     /// Whose colours it wears.
     seat: Option<Seat>,
     /// Who is asked what.
-    #[prop(into)]
-    ask: Signal<String>,
+    ask: String,
     /// What is said while nothing is picked.
-    #[prop(into)]
-    offer: Signal<String>,
+    offer: String,
     /// The decision composed in the body, if it is complete.
-    #[prop(optional, into)]
-    composed: Option<Signal<Option<Decision>>>,
+    #[prop(default = None)]
+    composed: Option<Decision>,
     /// What the seal says when it does not commit a decision of a seat.
     #[prop(optional)]
     seal: Option<Msg<'static>>,
@@ -45,53 +44,37 @@ pub fn Frame(
     #[prop(optional)]
     tall: bool,
     /// The quiet buttons beside the seal.
-    #[prop(optional, into)]
-    acts: Option<ViewFn>,
+    #[prop(optional)]
+    acts: Option<View>,
     /// The body.
     #[prop(optional)]
-    children: Option<Children>,
-) -> impl IntoView {
+    children: View,
+) -> View {
     let desk = desk();
-    let fixed = chance || on_seal.is_some();
-    let question = NodeRef::<html::H2>::new();
-    question.on_load(|question| {
-        // The control that had the focus went with its slip: whoever uses the keyboard goes on here.
-        let lost = document()
-            .active_element()
-            .is_none_or(|active| active.tag_name() == "BODY");
-        if lost {
-            let _ = question.focus();
-        }
-    });
-    let committed = move || {
-        let composed = composed.and_then(|composed| composed.get());
-        desk.choice.get().or(composed)
-    };
+    let choice = desk.choice.get();
+    let committed = choice.or(composed);
     // What passing means is said once it is picked: the pointer may just rest there.
-    let hint = move || desk.hint.get().filter(|hint| *hint != Decision::Pass);
-    let shown = move || desk.choice.get().or(hint());
-    let title = move || match shown() {
-        Some(decision) => Some(title_of(decision)).filter(|title| !title.is_empty()),
-        None => None,
-    };
-    let stamp = move || {
+    let hint = desk.hint.get().filter(|hint| *hint != Decision::Pass);
+    let shown = choice.or(hint);
+    let stamp = move |event: SubmitEvent| {
+        event.prevent_default();
         if chance {
             desk.roll();
         } else if let Some(leave) = on_seal {
             leave.run(());
-        } else if let Some(decision) = committed() {
+        } else if let Some(decision) = committed {
             desk.commit(decision);
         }
     };
-    let word = move || match (seal, committed()) {
-        (Some(word), _) => t(word),
-        (None, Some(decision)) => t(seal_word(decision)),
-        (None, None) => t(Msg::AskFirstChoose),
-    };
-    let long = move || word().chars().count() > LONG_WORD;
-    let written = move || match chance {
+    let title = shown.map(title_of).filter(|title| !title.is_empty());
+    let word = t(match (seal, committed) {
+        (Some(word), _) => word,
+        (None, Some(decision)) => seal_word(decision),
+        (None, None) => Msg::AskFirstChoose,
+    });
+    let written = match chance {
         true => Some("roll".to_owned()),
-        false => committed().map(|decision| decision.to_string()),
+        false => committed.map(|decision| decision.to_string()),
     };
     let class = format!(
         "slip {} {}",
@@ -100,58 +83,53 @@ pub fn Frame(
             .unwrap_or_default()
     );
     view! {
-        <form
-            class=class
-            aria-labelledby="h-slip"
-            on:submit=move |event: SubmitEvent| {
-                event.prevent_default();
-                stamp();
-            }
-        >
+        <form class=class aria-labelledby="h-slip" on:submit=stamp>
             <div class="who">
                 {seat.map(|seat| view! { <Figure party=seat.into() /> })}
-                <h2 id="h-slip" class="clip" tabindex="-1" node_ref=question>
+                <h2 id="h-slip" class="clip" tabindex="-1">
                     {ask}
                 </h2>
                 <p class="offer" role="status">
-                    {text(move || title().unwrap_or_else(|| offer.get()))}
+                    {title.unwrap_or(offer)}
                 </p>
             </div>
-            <div class="body">
-                {children.map(|children| children())}
-                <Facts shown=Signal::derive(shown) />
-            </div>
-            {acts.map(|acts| view! { <div class="acts">{acts.run()}</div> })}
+            <div class="body">{children} <Facts shown /></div>
+            {acts.map(|acts| view! { <div class="acts">{acts}</div> })}
             <button
                 class="seal"
-                class:long=flag(long)
+                class:long=(word.chars().count() > LONG_WORD)
                 type="submit"
-                data-decision=attribute(written)
-                disabled=flag(move || !fixed && committed().is_none())
-                on:click=press(|click| {
+                data-decision=written
+                disabled=!chance && on_seal.is_none() && committed.is_none()
+                on:click=|click| {
                     // The second half of a double click would decide for whoever is asked next.
                     if click.detail() > 1 {
                         click.prevent_default();
                     }
-                })
+                }
             >
                 <Icon name="seal" view_box="0 0 100 104" />
-                <span>{text(word)}</span>
+                <span>{word}</span>
             </button>
         </form>
     }
 }
 
+/// The question to a seat.
+pub fn asked(seat: Seat, ask: fn(&str) -> Msg) -> String {
+    desk().say(|words| ask(words.seat(seat)).text(words.locale))
+}
+
 /// The quiet button that declines.
 #[component]
-pub fn PassButton() -> impl IntoView {
+pub fn PassButton() -> View {
     let offer = Offer {
         decision: Decision::Pass,
         refusal: None,
     };
     view! {
         <Pick offer class="plain">
-            {message(Msg::SealPass)}
+            {t(Msg::SealPass)}
         </Pick>
     }
 }
@@ -165,52 +143,41 @@ pub fn Chip(
     #[prop(optional, into)]
     class: String,
     /// What stands on it.
-    children: Children,
-) -> impl IntoView {
+    children: View,
+) -> View {
     view! {
         <Pick offer class=format!("chip {class}")>
-            {children()}
+            {children}
         </Pick>
     }
 }
 
 /// Price, gain and loans of the decision that is shown, or why it cannot be taken.
 #[component]
-fn Facts(#[prop(into)] shown: Signal<Option<Decision>>) -> impl IntoView {
+fn Facts(shown: Option<Decision>) -> View {
     let desk = desk();
-    let facts = Memo::new(move |_| {
-        let decision = shown.get()?;
-        desk.read(|session| {
-            let game = session.game();
-            let seat = view::seat_to_decide(game)?;
-            let refusal = game.check(Actor::Seat(seat), decision).err();
-            Some((preview(game, seat, decision), refusal))
-        })
-    });
-    // What is shown speaks for itself; a refusal stays in sight while nothing is.
-    let refusal = move || match facts.get() {
-        Some((_, refusal)) => refusal,
-        None => desk.refusal.get(),
+    let game = desk.game();
+    let Some((seat, decision)) = desk.me().zip(shown) else {
+        // What is shown speaks for itself; a refusal stays in sight while nothing is.
+        return desk.refusal.get().map(refused).into_view();
     };
-    show(move || {
-        if let Some(refusal) = refusal() {
-            let why = move || desk.say(|words| words.why(refusal));
-            return view! { <p class="facts owes" role="status">{text(why)}</p> }.into_any();
+    match game.check(Actor::Seat(seat), decision) {
+        Err(refusal) => refused(refusal),
+        Ok(()) => {
+            let preview = preview(&game, seat, decision);
+            let blind = game.phase() == Phase::Place && game.is_blind(seat);
+            view! { <PreviewLine preview blind /> }
         }
-        let Some((preview, _)) = facts.get() else {
-            return ().into_any();
-        };
-        let blind = desk.read(|session| {
-            let game = session.game();
-            view::seat_to_decide(game)
-                .is_some_and(|seat| game.phase() == Phase::Place && game.is_blind(seat))
-        });
-        view! { <PreviewLine preview blind /> }.into_any()
-    })
+    }
+}
+
+fn refused(refusal: Refusal) -> View {
+    let why = desk().say(|words| words.why(refusal));
+    view! { <p class="facts owes" role="status">{why}</p> }
 }
 
 #[component]
-fn PreviewLine(preview: Preview, blind: bool) -> impl IntoView {
+fn PreviewLine(preview: Preview, blind: bool) -> View {
     let Preview {
         pays,
         gets,
@@ -225,40 +192,38 @@ fn PreviewLine(preview: Preview, blind: bool) -> impl IntoView {
     let pays = (pays > 0 || blind).then(|| {
         view! {
             <span>
-                {message(label)} " " <Coin amount=pays />
+                {t(label)} " " <Coin amount=pays />
             </span>
         }
     });
     let gets = (gets > 0).then(|| {
         view! {
             <span>
-                {message(Msg::ChoiceGets)} " " <b class="gain">{gets}</b>
+                {t(Msg::ChoiceGets)} " " <b class="gain">{gets}</b>
             </span>
-            <span>{message(Msg::ChoiceOwes)}</span>
+            <span>{t(Msg::ChoiceOwes)}</span>
         }
     });
     let gain = gain.map(|gain| match gain {
-        Gain::Plunder => view! { <span>{message(Msg::ChoiceBringsPlunder)}</span> }.into_any(),
-        Gain::Slot(profit) => view! { <Brings amount=profit.to_string() /> }.into_any(),
+        Gain::Plunder => view! { <span>{t(Msg::ChoiceBringsPlunder)}</span> },
+        Gain::Slot(profit) => view! { <Brings amount=profit.to_string() /> },
         Gain::Crew { least, most } if least == most => {
-            view! { <Brings amount=most.to_string() /> }.into_any()
+            view! { <Brings amount=most.to_string() /> }
         }
         Gain::Crew { least, most } => {
-            view! { <Brings amount=format!("{least}\u{2013}{most}") /> }.into_any()
+            view! { <Brings amount=format!("{least}\u{2013}{most}") /> }
         }
     });
     let borrows = !loans.is_empty();
-    let wares = move || {
-        let locale = locale();
-        words::list(locale, loans.iter().map(|&share| ware(locale, share)))
-    };
+    let locale = locale();
+    let wares = words::list(locale, loans.iter().map(|&share| ware(locale, share)));
     view! {
         <p class="facts">{pays} {gets} {gain}</p>
         {borrows
             .then(|| {
                 view! {
                     <p class="facts owes">
-                        {text(move || t(Msg::ChoiceNeedsLoan { wares: &wares() }))}
+                        {t(Msg::ChoiceNeedsLoan { wares: &wares })}
                     </p>
                 }
             })}
@@ -266,10 +231,10 @@ fn PreviewLine(preview: Preview, blind: bool) -> impl IntoView {
 }
 
 #[component]
-fn Brings(amount: String) -> impl IntoView {
+fn Brings(amount: String) -> View {
     view! {
         <span>
-            {message(Msg::ChoiceBrings)} " " <b class="gain">{amount}</b>
+            {t(Msg::ChoiceBrings)} " " <b class="gain">{amount}</b>
         </span>
     }
 }
@@ -277,10 +242,10 @@ fn Brings(amount: String) -> impl IntoView {
 /// What a picked decision is called, at the slip's head.
 fn title_of(decision: Decision) -> String {
     let desk = desk();
-    let phase = desk.read(|session| session.game().phase());
+    let game = desk.game();
     let title = |cargo| ware_title(locale(), cargo);
     match decision {
-        Decision::Pass => t(match phase {
+        Decision::Pass => t(match game.phase() {
             Phase::Auction => Msg::ChoicePassAuction,
             Phase::Buy => Msg::ChoicePassBuy,
             Phase::Place => Msg::ChoicePassPlace,
@@ -292,10 +257,7 @@ fn title_of(decision: Decision) -> String {
             ware: &ware(locale(), cargo),
         }),
         Decision::Place(Space::Punt(cargo)) => {
-            let aboard = desk.read(|session| {
-                let punt = session.game().punt(cargo);
-                punt.map_or(0, |punt| punt.crew().len())
-            });
+            let aboard = game.punt(cargo).map_or(0, |punt| punt.crew().len());
             t(Msg::ChoicePlacePunt {
                 ware: &title(cargo),
                 seat: aboard as i64 + 1,

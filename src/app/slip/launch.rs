@@ -1,17 +1,18 @@
 //! Setting the start spaces: 0–5 each, 9 together.
 
-use super::frame::Frame;
+use super::frame::{Frame, asked};
 use crate::{
     app::{
         desk::{desk, locale, t},
-        erased::{attribute, flag, press, show, text},
         piece::{Tag, ware_class},
     },
+    dom::{View, each},
     locale::Msg,
     words::ware_title,
 };
 use engine::rules::{Decision, LAUNCHES, Seat, Ware};
 use leptos::prelude::*;
+use markup::{component, view};
 
 /// What all start spaces make together.
 const SUM: u8 = 9;
@@ -23,82 +24,68 @@ pub fn LaunchSlip(
     seat: Seat,
     /// The wares in lane order.
     wares: Vec<Ware>,
-) -> impl IntoView {
+) -> View {
     let desk = desk();
     let starts = desk.starts;
-    let given = move || starts.get().iter().sum::<u8>();
-    let launch = Signal::derive(move || {
-        let starts = starts.get();
-        LAUNCHES
-            .contains(&starts)
-            .then_some(Decision::Launch(starts))
-    });
-    let offer = move || match SUM.saturating_sub(given()) {
+    let at = starts.get();
+    let given = at.iter().sum::<u8>();
+    let offer = match SUM.saturating_sub(given) {
         0 => t(Msg::AskLaunchDone),
         left => t(Msg::AskLaunchLeft { count: left.into() }),
     };
     // Furthest space a punt can start from: the largest of all launches.
     let furthest = LAUNCHES.iter().flatten().copied().max().unwrap_or(0);
-    let steppers = wares.into_iter().enumerate().map(move |(lane, ware)| {
-        let at = move || starts.get()[lane];
-        let set = move |space: u8| starts.update(|starts| starts[lane] = space);
-        let no_less = move || (at() == 0).then_some(Msg::AskLaunchLessLimit);
-        let no_more = move || {
-            if at() == furthest {
-                Some(Msg::AskLaunchMoreLimit)
-            } else {
-                (given() == SUM).then_some(Msg::AskLaunchSumLimit)
-            }
-        };
-        let name = move || ware_title(locale(), ware);
+    let step = move |class, label: Msg, limit: Option<Msg>, sign, lane: usize, to: u8| {
         view! {
-            <div class=format!("start {}", ware_class(ware)) role="group" aria-label=text(name)>
+            <button
+                class=class
+                type="button"
+                aria-label=t(label)
+                disabled=limit.is_some()
+                title=limit.map(t)
+                on:click=move |_| starts.update(|starts| starts[lane] = to)
+            >
+                {sign}
+            </button>
+        }
+    };
+    let stepper = |(lane, ware): (usize, Ware)| {
+        let at = at[lane];
+        let no_less = (at == 0).then_some(Msg::AskLaunchLessLimit);
+        let no_more = match at == furthest {
+            true => Some(Msg::AskLaunchMoreLimit),
+            false => (given == SUM).then_some(Msg::AskLaunchSumLimit),
+        };
+        let name = ware_title(locale(), ware);
+        let (less, more) = (
+            Msg::AskLaunchLess { ware: &name },
+            Msg::AskLaunchMore { ware: &name },
+        );
+        view! {
+            <div class=format!("start {}", ware_class(ware)) role="group" aria-label=name.clone()>
                 <Tag ware />
-                <output>{text(move || at().to_string())}</output>
-                <button
-                    class="plain less"
-                    type="button"
-                    aria-label=text(move || t(Msg::AskLaunchLess { ware: &name() }))
-                    disabled=flag(move || no_less().is_some())
-                    title=attribute(move || no_less().map(t))
-                    on:click=press(move |_| set(at().saturating_sub(1)))
-                >
-                    "−"
-                </button>
-                <button
-                    class="plain more"
-                    type="button"
-                    aria-label=text(move || t(Msg::AskLaunchMore { ware: &name() }))
-                    disabled=flag(move || no_more().is_some())
-                    title=attribute(move || no_more().map(t))
-                    on:click=press(move |_| set(at() + 1))
-                >
-                    "+"
-                </button>
+                <output>{at}</output>
+                {step("plain less", less, no_less, "−", lane, at.saturating_sub(1))}
+                {step("plain more", more, no_more, "+", lane, at + 1)}
             </div>
         }
-    });
-    let tally = move || {
-        let given = given();
-        (0..SUM)
-            .map(|space| view! { <i class=(space < given).then_some("on")></i> })
-            .collect_view()
-            .into_any()
     };
+    let steppers = wares.into_iter().enumerate().map(stepper);
+    let tally = (0..SUM).map(|space| view! { <i class=(space < given).then_some("on")></i> });
     view! {
         <Frame
             seat=Some(seat)
-            ask=text(move || desk.say(|w| Msg::AskLaunch { name: w.seat(seat) }.text(w.locale)))
-            offer=text(offer)
-            composed=launch
+            ask=asked(seat, |name| Msg::AskLaunch { name })
+            offer
+            composed=LAUNCHES.contains(&at).then_some(Decision::Launch(at))
             tall=true
         >
-            <div class="starts">{steppers.collect_view()}</div>
+            <div class="starts">{each(steppers)}</div>
             <p class="facts">
                 <span class="tally" aria-hidden="true">
-                    {show(tally)}
+                    {each(tally)}
                 </span>
-                <b>{text(move || t(Msg::AskLaunchSum { sum: given().into() }))}</b>
+                <b>{t(Msg::AskLaunchSum { sum: given.into() })}</b>
             </p>
         </Frame>
     }

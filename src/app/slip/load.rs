@@ -1,27 +1,24 @@
 //! Loading three of the four wares.
 
-use super::frame::Frame;
+use super::frame::{Frame, asked};
 use crate::{
     app::{
         desk::{desk, locale, t},
-        erased::{attribute, flag, label as message, press, text, truth},
         piece::{Tag, ware_class},
     },
+    dom::{View, truth},
     locale::Msg,
     words::ware_title,
 };
 use engine::rules::{Decision, Seat, Ware};
 use leptos::prelude::*;
+use markup::{component, view};
 
 /// A ware goes to the next free lane, and back when it is tapped again.
 #[component]
-pub fn LoadSlip(seat: Seat) -> impl IntoView {
+pub fn LoadSlip(seat: Seat) -> View {
     let desk = desk();
     let cargo = desk.cargo;
-    let load = Signal::derive(move || match cargo.get() {
-        [Some(a), Some(b), Some(c)] => Some(Decision::Load([a, b, c])),
-        _ => None,
-    });
     let toggle = move |ware: Ware| {
         cargo.update(
             |lanes| match lanes.iter().position(|&loaded| loaded == Some(ware)) {
@@ -34,54 +31,54 @@ pub fn LoadSlip(seat: Seat) -> impl IntoView {
             },
         );
     };
-    let offer = move || {
-        let cargo = cargo.get();
-        let left = cargo.iter().filter(|lane| lane.is_none()).count();
-        let ashore = Ware::ALL
-            .into_iter()
-            .find(|&ware| !cargo.contains(&Some(ware)));
-        match (left, ashore) {
-            (0, Some(ware)) => t(Msg::AskLoadDone {
-                ware: &ware_title(locale(), ware),
-            }),
-            (left, _) => t(Msg::AskLoadOffer { count: left as i64 }),
-        }
+    let lanes = cargo.get();
+    let left = lanes.iter().filter(|lane| lane.is_none()).count();
+    let mut wares = Ware::ALL.into_iter();
+    let ashore = wares.find(|&ware| !lanes.contains(&Some(ware)));
+    let offer = match (left, ashore) {
+        (0, Some(ware)) => t(Msg::AskLoadDone {
+            ware: &ware_title(locale(), ware),
+        }),
+        (left, _) => t(Msg::AskLoadOffer { count: left as i64 }),
     };
-    let chip = move |ware: Ware| {
-        let lane = move || cargo.get().iter().position(|&loaded| loaded == Some(ware));
-        let full = move || cargo.get().iter().all(Option::is_some);
+    let chip = |ware: Ware| {
+        let lane = lanes.iter().position(|&loaded| loaded == Some(ware));
+        let full = lane.is_none() && left == 0;
+        let berthed = match lane {
+            Some(lane) => Msg::AskLoadLane {
+                lane: lane as i64 + 1,
+            },
+            None => Msg::AskLoadAshore,
+        };
         view! {
             <button
                 class=format!("chip ware {}", ware_class(ware))
                 type="button"
-                aria-label=text(move || ware_title(locale(), ware))
-                aria-pressed=truth(move || lane().is_some())
-                disabled=flag(move || lane().is_none() && full())
-                title=attribute(move || {
-                    (lane().is_none() && full()).then(|| t(Msg::AskLoadFull))
-                })
-                on:click=press(move |_| toggle(ware))
+                aria-label=ware_title(locale(), ware)
+                aria-pressed=truth(lane.is_some())
+                disabled=full
+                title=full.then(|| t(Msg::AskLoadFull))
+                on:click=move |_| toggle(ware)
             >
                 <Tag ware />
-                <span class="berthed">
-                    {text(move || match lane() {
-                        Some(lane) => t(Msg::AskLoadLane { lane: lane as i64 + 1 }),
-                        None => t(Msg::AskLoadAshore),
-                    })}
-                </span>
+                <span class="berthed">{t(berthed)}</span>
             </button>
         }
+    };
+    let composed = match lanes {
+        [Some(a), Some(b), Some(c)] => Some(Decision::Load([a, b, c])),
+        _ => None,
     };
     view! {
         <Frame
             seat=Some(seat)
-            ask=text(move || desk.say(|w| Msg::AskLoad { name: w.seat(seat) }.text(w.locale)))
-            offer=text(offer)
-            composed=load
+            ask=asked(seat, |name| Msg::AskLoad { name })
+            offer
+            composed
             tall=true
         >
-            <div class="wares">{Ware::ALL.map(chip).collect_view()}</div>
-            <p class="hint">{message(Msg::AskLoadHint)}</p>
+            <div class="wares">{Ware::ALL.map(chip)}</div>
+            <p class="hint">{t(Msg::AskLoadHint)}</p>
         </Frame>
     }
 }

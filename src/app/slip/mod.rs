@@ -10,80 +10,99 @@ mod office;
 mod steer;
 
 use crate::{
-    app::{
-        desk::{desk, t},
-        erased::{label as message, press, show, text},
-    },
+    app::desk::{desk, t},
+    dom::{View, keyed, live},
     locale::Msg,
     view::{self, Ask},
 };
 use auction::AuctionDialog;
 use boarding::{BoardSlip, SendSlip};
 use engine::rules::{Decision, Party, Seat};
-use frame::{Frame, PassButton};
+use frame::{Frame, PassButton, asked};
 use launch::LaunchSlip;
 use leptos::prelude::*;
 use load::LoadSlip;
+use markup::{component, view};
 use office::{BuySlip, StartSlip, TakeSlip};
 use steer::SteerSlip;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 /// The slip for whatever is asked now.
 #[component]
 pub fn Slip(
     /// Leaves the table when the game is over.
     on_leave: Callback<()>,
-) -> impl IntoView {
+) -> View {
     let desk = desk();
     let ask = desk.memo(view::ask);
     let asked = desk.memo(view::seat_to_decide);
+    let phase = desk.memo(|game| game.phase());
     let master = desk.memo(|game| game.master().and_then(Party::seat));
-    show(move || match (ask.get(), asked.get()) {
-        (Ask::Bid { standing, least }, Some(seat)) => {
-            view! { <AuctionDialog seat standing least /> }.into_any()
+    // The control that had the focus may have gone with its slip: whoever uses the keyboard goes on here.
+    Effect::new(move |_| {
+        ask.track();
+        asked.track();
+        let focus = document().active_element();
+        if focus.is_none_or(|active| active.tag_name() == "BODY") {
+            let question = document().get_element_by_id("h-slip");
+            let question = question.and_then(|question| question.dyn_into::<HtmlElement>().ok());
+            let _ = question.map(|question| question.focus());
         }
-        (Ask::Take { offers, .. }, Some(seat)) => view! { <TakeSlip seat offers /> }.into_any(),
-        (Ask::Buy, Some(seat)) => view! { <BuySlip seat /> }.into_any(),
-        (Ask::Load, Some(seat)) => view! { <LoadSlip seat /> }.into_any(),
-        (Ask::Launch { wares }, Some(seat)) => view! { <LaunchSlip seat wares /> }.into_any(),
-        (Ask::Start { offers }, Some(seat)) => view! { <StartSlip seat offers /> }.into_any(),
-        (Ask::Place { blind, .. }, Some(seat)) => view! { <PlaceSlip seat blind /> }.into_any(),
-        (Ask::Board { captain, over }, Some(seat)) => {
-            view! { <BoardSlip seat captain over /> }.into_any()
-        }
-        (Ask::Steer { large, punts }, Some(seat)) => {
-            view! { <SteerSlip seat large punts /> }.into_any()
-        }
-        (Ask::Send { ware, offers }, Some(seat)) => {
-            view! { <SendSlip seat ware offers /> }.into_any()
-        }
-        (Ask::Roll { roll }, _) => view! { <RollSlip seat=master.get() roll /> }.into_any(),
-        (Ask::Over, _) => view! { <OverSlip on_leave /> }.into_any(),
-        _ => view! { <DummySlip /> }.into_any(),
+    });
+    live(move || {
+        let slip = match (ask.get(), asked.get()) {
+            (Ask::Bid { standing, least }, Some(seat)) => {
+                view! { <AuctionDialog seat standing least /> }
+            }
+            (Ask::Take { offers, .. }, Some(seat)) => view! { <TakeSlip seat offers /> },
+            (Ask::Buy, Some(seat)) => view! { <BuySlip seat /> },
+            (Ask::Load, Some(seat)) => view! { <LoadSlip seat /> },
+            (Ask::Launch { wares }, Some(seat)) => view! { <LaunchSlip seat wares /> },
+            (Ask::Start { offers }, Some(seat)) => view! { <StartSlip seat offers /> },
+            (Ask::Place { blind, .. }, Some(seat)) => view! { <PlaceSlip seat blind /> },
+            (Ask::Board { captain, over }, Some(seat)) => {
+                view! { <BoardSlip seat captain over /> }
+            }
+            (Ask::Steer { large, punts }, Some(seat)) => {
+                view! { <SteerSlip seat large punts /> }
+            }
+            (Ask::Send { ware, offers }, Some(seat)) => {
+                view! { <SendSlip seat ware offers /> }
+            }
+            (Ask::Roll { roll }, _) => view! { <RollSlip seat=master.get() roll /> },
+            (Ask::Over, _) => view! { <OverSlip on_leave /> },
+            _ => view! { <DummySlip /> },
+        };
+        // Another question is another slip: what had the focus for the last one shall not have it for this one.
+        let kind = 2 * phase.get() as usize + usize::from(asked.get().is_none());
+        keyed([(kind, slip)])
     })
 }
 
 #[component]
-fn PlaceSlip(seat: Seat, blind: bool) -> impl IntoView {
-    let hint = blind.then(|| view! { <p class="hint">{message(Msg::AskPlaceBlind)}</p> });
+fn PlaceSlip(seat: Seat, blind: bool) -> View {
     view! {
         <Frame
             seat=Some(seat)
-            ask=text(move || desk().say(|w| Msg::AskPlace { name: w.seat(seat) }.text(w.locale)))
-            offer=message(Msg::AskPlaceOffer)
-            acts=|| view! { <PassButton /> }.into_any()
+            ask=asked(seat, |name| Msg::AskPlace { name })
+            offer=t(Msg::AskPlaceOffer)
+            acts=view! { <PassButton /> }
         >
-            {hint}
+            {blind.then(|| view! { <p class="hint">{t(Msg::AskPlaceBlind)}</p> })}
         </Frame>
     }
 }
 
 #[component]
-fn RollSlip(seat: Option<Seat>, roll: u8) -> impl IntoView {
-    let desk = desk();
-    let at_sea = desk.memo(|game| game.punts().iter().filter(|punt| punt.at_sea()).count());
-    let name = move || match seat {
-        Some(seat) => desk.say(|words| words.seat(seat).to_owned()),
-        None => t(Msg::CommonDummy),
+fn RollSlip(seat: Option<Seat>, roll: u8) -> View {
+    let game = desk().game();
+    let at_sea = game.punts().iter().filter(|punt| punt.at_sea()).count();
+    let ask = match seat {
+        Some(seat) => asked(seat, |name| Msg::AskRoll { name }),
+        None => t(Msg::AskRoll {
+            name: &t(Msg::CommonDummy),
+        }),
     };
     let hint = match roll {
         2 => Some(Msg::AskRollHintSecond),
@@ -93,79 +112,60 @@ fn RollSlip(seat: Option<Seat>, roll: u8) -> impl IntoView {
     view! {
         <Frame
             seat
-            ask=text(move || t(Msg::AskRoll { name: &name() }))
-            offer=text(move || t(Msg::AskRollOffer { count: at_sea.get() as i64 }))
+            ask
+            offer=t(Msg::AskRollOffer { count: at_sea as i64 })
             seal=Msg::SealRoll
             chance=true
         >
-            {hint.map(|hint| view! { <p class="hint">{message(hint)}</p> })}
+            {hint.map(|hint| view! { <p class="hint">{t(hint)}</p> })}
         </Frame>
     }
 }
 
 #[component]
-fn DummySlip() -> impl IntoView {
+fn DummySlip() -> View {
     view! {
         <Frame
             seat=None
-            ask=message(Msg::AskDummy)
-            offer=message(Msg::AskDummyOffer)
+            ask=t(Msg::AskDummy)
+            offer=t(Msg::AskDummyOffer)
             seal=Msg::SealDummy
             chance=true
         />
     }
 }
 
-#[component]
-fn OverSlip(on_leave: Callback<()>) -> impl IntoView {
+/// Opens the account book again.
+fn back() -> View {
     let desk = desk();
-    let winners = move || {
-        desk.say(|words| {
-            desk.read(|session| {
-                let winners = session.game().winners();
-                let names = words.parties(
-                    session
-                        .game()
-                        .all_seats()
-                        .filter(|&seat| winners.contains(seat))
-                        .map(Party::Seat),
-                );
-                match winners.len() {
-                    1 => Msg::FinalWins { names: &names }.text(words.locale),
-                    _ => Msg::FinalShared { names: &names }.text(words.locale),
-                }
-            })
-        })
-    };
-    let first = desk.memo(|game| {
-        let mut seats = game.all_seats();
-        seats.find(|&seat| game.winners().contains(seat))
-    });
+    view! {
+        <button class="plain" type="button" on:click=move |_| desk.book_closed.set(false)>
+            {t(Msg::FinalBack)}
+        </button>
+    }
+}
+
+#[component]
+fn OverSlip(on_leave: Callback<()>) -> View {
+    let desk = desk();
+    let game = desk.game();
+    let winners: Vec<Seat> = game
+        .all_seats()
+        .filter(|&seat| game.winners().contains(seat))
+        .collect();
+    let names = desk.say(|words| words.parties(winners.iter().copied().map(Party::Seat)));
+    let names = &names;
     view! {
         <Frame
-            seat=first.get_untracked()
-            ask=message(Msg::AskOver)
-            offer=text(winners)
+            seat=winners.first().copied()
+            ask=t(Msg::AskOver)
+            offer=match winners.len() {
+                1 => t(Msg::FinalWins { names }),
+                _ => t(Msg::FinalShared { names }),
+            }
             seal=Msg::SealAgain
             on_seal=on_leave
-            acts=move || {
-                show(move || {
-                    let closed = desk.book_closed.get();
-                    closed
-                        .then(|| {
-                            view! {
-                                <button
-                                    class="plain"
-                                    type="button"
-                                    on:click=press(move |_| desk.book_closed.set(false))
-                                >
-                                    {message(Msg::FinalBack)}
-                                </button>
-                            }
-                        })
-                        .into_any()
-                })
-            }
+            acts=view! { {desk.book_closed.get().then(back)} }
         />
     }
 }

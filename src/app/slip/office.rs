@@ -1,24 +1,24 @@
 //! The harbor master's purchase, and the shared duties.
 
-use super::frame::{Chip, Frame, PassButton};
+use super::frame::{Chip, Frame, PassButton, asked};
 use crate::{
     app::{
-        desk::desk,
-        erased::{label as message, show, text},
+        desk::{desk, t},
         piece::{Certificate, Coin, Figure, Tag, ware_class},
     },
+    dom::{View, each},
     locale::Msg,
     view::{self, Offer, Stall},
     words,
 };
 use engine::rules::{Decision, Party, Seat};
-use leptos::prelude::*;
+use markup::{component, view};
 
 /// A share may be bought.
 #[component]
-pub fn BuySlip(seat: Seat) -> impl IntoView {
+pub fn BuySlip(seat: Seat) -> View {
     let desk = desk();
-    let stalls = desk.memo(view::stalls);
+    let stalls = view::stalls(&desk.game());
     let chip = |stall: Stall| {
         let Stall {
             ware,
@@ -45,37 +45,37 @@ pub fn BuySlip(seat: Seat) -> impl IntoView {
     view! {
         <Frame
             seat=Some(seat)
-            ask=text(move || desk.say(|w| Msg::AskBuy { name: w.seat(seat) }.text(w.locale)))
-            offer=message(Msg::AskBuyOffer)
+            ask=asked(seat, |name| Msg::AskBuy { name })
+            offer=t(Msg::AskBuyOffer)
             tall=true
-            acts=|| view! { <PassButton /> }.into_any()
+            acts=view! { <PassButton /> }
         >
-            <div class="wares">{show(move || stalls.get().map(chip).collect_view().into_any())}</div>
+            <div class="wares">{stalls.map(chip)}</div>
         </Frame>
     }
 }
 
 /// Duties are taken (option `split-duties`).
 #[component]
-pub fn TakeSlip(seat: Seat, offers: Vec<Offer>) -> impl IntoView {
+pub fn TakeSlip(seat: Seat, offers: Vec<Offer>) -> View {
     let desk = desk();
     let chips = offers.into_iter().map(move |offer| {
-        let label = move || match offer.decision {
+        let label = match offer.decision {
             Decision::Take(duties) => desk
                 .say(|words| words::list(words.locale, duties.iter().map(|duty| words.duty(duty)))),
             _ => String::new(),
         };
-        view! { <Chip offer>{text(label)}</Chip> }
+        view! { <Chip offer>{label}</Chip> }
     });
     view! {
         <Frame
             seat=Some(seat)
-            ask=text(move || desk.say(|w| Msg::AskTake { name: w.seat(seat) }.text(w.locale)))
-            offer=message(Msg::AskTakeOffer)
+            ask=asked(seat, |name| Msg::AskTake { name })
+            offer=t(Msg::AskTakeOffer)
             tall=true
         >
             <div class="rows">
-                <div class="row">{chips.collect_view()}</div>
+                <div class="row">{each(chips)}</div>
             </div>
         </Frame>
     }
@@ -83,26 +83,28 @@ pub fn TakeSlip(seat: Seat, offers: Vec<Offer>) -> impl IntoView {
 
 /// A seat is named that places first (option `split-duties`).
 #[component]
-pub fn StartSlip(seat: Seat, offers: Vec<Offer>) -> impl IntoView {
+pub fn StartSlip(seat: Seat, offers: Vec<Offer>) -> View {
     let desk = desk();
-    let chips = offers.into_iter().filter_map(move |offer| match offer.decision {
-        Decision::Start(first) => Some(view! {
-            <Chip offer>
-                <Figure party=Party::Seat(first) />
-                <span class="clip">{text(move || desk.say(|words| words.seat(first).to_owned()))}</span>
-            </Chip>
-        }),
-        _ => None,
-    });
+    let chips = offers
+        .into_iter()
+        .filter_map(move |offer| match offer.decision {
+            Decision::Start(first) => Some(view! {
+                <Chip offer>
+                    <Figure party=Party::Seat(first) />
+                    <span class="clip">{desk.say(|words| words.seat(first).to_owned())}</span>
+                </Chip>
+            }),
+            _ => None,
+        });
     view! {
         <Frame
             seat=Some(seat)
-            ask=text(move || desk.say(|w| Msg::AskStart { name: w.seat(seat) }.text(w.locale)))
-            offer=message(Msg::AskStartOffer)
+            ask=asked(seat, |name| Msg::AskStart { name })
+            offer=t(Msg::AskStartOffer)
             tall=true
         >
             <div class="rows">
-                <div class="row">{chips.collect_view()}</div>
+                <div class="row">{each(chips)}</div>
             </div>
         </Frame>
     }

@@ -1,18 +1,19 @@
 //! Pilots: one punt by 1 or 2, or two punts by 1.
 
-use super::frame::{Frame, PassButton};
+use super::frame::{Frame, PassButton, asked};
 use crate::{
     app::{
         desk::{desk, locale, t},
-        erased::{attribute, press, text, truth},
         piece::Tag,
     },
+    dom::{View, each, live, truth},
     locale::Msg,
     view::Offer,
     words::{self, ware_title},
 };
 use engine::rules::{Decision, Lane, Nudge, Position, Seat, Shift, Steer, Ware};
 use leptos::prelude::*;
+use markup::{component, view};
 
 /// A punt that may be steered: its ware, lane and position, and its single moves.
 type Steered = (Ware, Lane, Position, Vec<Offer>);
@@ -29,7 +30,7 @@ pub fn SteerSlip(
     large: bool,
     /// The punts in lane order.
     punts: Vec<Steered>,
-) -> impl IntoView {
+) -> View {
     let desk = desk();
     let courses = RwSignal::new(Courses::new());
     // Who picks something else, to pass, has taken the courses back.
@@ -38,72 +39,59 @@ pub fn SteerSlip(
             courses.set(Courses::new());
         }
     });
-    let steer = Signal::derive(move || compose(&courses.get()).map(Decision::Steer));
-    let spaces: Vec<(Ware, Option<u8>)> = punts
-        .iter()
-        .map(|&(ware, _, position, _)| match position {
-            Position::Sea(space) => (ware, Some(space)),
-            _ => (ware, None),
-        })
-        .collect();
-    let offer = move || {
+    live(move || {
+        let set = courses.get();
         let locale = locale();
-        let moves: Vec<String> = courses
-            .get()
-            .iter()
-            .filter_map(|&(_, ware, shift)| {
-                let &(_, space) = spaces.iter().find(|(steered, _)| *steered == ware)?;
-                let ware = &ware_title(locale, ware);
-                Some(match space?.checked_add_signed(shift.spaces())? {
-                    at @ 0..=13 => Msg::AskSteerTo {
-                        ware,
-                        at: at.into(),
-                    }
-                    .text(locale),
-                    _ => Msg::AskSteerToPort { ware }.text(locale),
-                })
+        let moves = set.iter().filter_map(|&(lane, ware, shift)| {
+            let steered = punts.iter().find(|punt| punt.1 == lane);
+            let &(.., Position::Sea(space), _) = steered? else {
+                return None;
+            };
+            let ware = &ware_title(locale, ware);
+            Some(match space.checked_add_signed(shift.spaces())? {
+                at @ 0..=13 => t(Msg::AskSteerTo {
+                    ware,
+                    at: at.into(),
+                }),
+                _ => t(Msg::AskSteerToPort { ware }),
             })
-            .collect();
-        match moves.is_empty() {
+        });
+        let moves: Vec<String> = moves.collect();
+        let offer = match moves.is_empty() {
             true => t(Msg::AskSteerOffer),
             false => words::list(locale, moves),
-        }
-    };
-    let rows = punts
-        .into_iter()
-        .filter(|(_, _, position, _)| matches!(position, Position::Sea(_)));
-    let rows = rows.map(move |(ware, lane, position, offers)| {
-        let chips = offers.into_iter().map(move |offer| {
-            view! { <Course offer lane position large courses /> }
-        });
-        view! {
-            <div class="row joined">
-                <Tag ware />
-                {chips.collect_view()}
-            </div>
-        }
-    });
-    let ask = move || {
-        desk.say(|words| {
-            let name = words.seat(seat);
-            match large {
-                true => Msg::AskSteerLarge { name }.text(words.locale),
-                false => Msg::AskSteerSmall { name }.text(words.locale),
+        };
+        let sailing = punts
+            .iter()
+            .filter(|(_, _, position, _)| matches!(position, Position::Sea(_)));
+        let rows = sailing.map(|&(ware, lane, position, ref offers)| {
+            let chips = offers
+                .iter()
+                .map(|&offer| view! { <Course offer lane position large courses /> });
+            view! {
+                <div class="row joined">
+                    <Tag ware />
+                    {each(chips)}
+                </div>
             }
-        })
-    };
-    view! {
-        <Frame
-            seat=Some(seat)
-            ask=text(ask)
-            offer=text(offer)
-            composed=steer
-            tall=true
-            acts=|| view! { <PassButton /> }.into_any()
-        >
-            <div class="rows">{rows.collect_view()}</div>
-        </Frame>
-    }
+        });
+        let ask = match large {
+            true => asked(seat, |name| Msg::AskSteerLarge { name }),
+            false => asked(seat, |name| Msg::AskSteerSmall { name }),
+        };
+        view! {
+            <Frame
+                seat=Some(seat)
+                ask
+                offer
+                composed=compose(&set).map(Decision::Steer)
+                tall=true
+                acts=view! { <PassButton /> }
+            >
+                <div class="rows">{each(rows)}</div>
+            </Frame>
+        }
+    })
 }
 
 /// One move of one punt.
@@ -114,12 +102,12 @@ fn Course(
     position: Position,
     large: bool,
     courses: RwSignal<Courses>,
-) -> impl IntoView {
+) -> View {
     let desk = desk();
     let Decision::Steer(Steer::One(ware, shift)) = offer.decision else {
-        return None;
+        return View::Nothing;
     };
-    let set = move || courses.get().contains(&(lane, ware, shift));
+    let set = courses.get().contains(&(lane, ware, shift));
     let toggle = move |click: leptos::ev::MouseEvent| {
         let beside = large && shift.spaces().abs() == 1;
         if offer.refusal.is_some() || click.detail() == 0 && !beside {
@@ -139,26 +127,26 @@ fn Course(
         spaces @ 1.. => format!("+{spaces}"),
         spaces => format!("\u{2212}{}", -spaces),
     };
-    Some(view! {
+    view! {
         <button
             class="chip"
             type="button"
             data-decision=offer.is_open().then(|| offer.decision.to_string())
             aria-disabled=(!offer.is_open()).then_some("true")
             aria-pressed=truth(set)
-            title=attribute(move || offer.refusal.map(|refusal| desk.say(|words| words.why(refusal))))
-            on:click=press(toggle)
+            title=offer.refusal.map(|refusal| desk.say(|words| words.why(refusal)))
+            on:click=toggle
         >
             {label}
             <small>
-                {text(move || match to {
+                {match to {
                     Some(at @ 0..=13) => at.to_string(),
                     Some(_) => t(Msg::AskSteerPort),
                     None => String::new(),
-                })}
+                }}
             </small>
         </button>
-    })
+    }
 }
 
 /// Adds a course, or takes it back if it is set; drops those that it leaves no room for.

@@ -1,0 +1,633 @@
+//! The page: what `view!` of the crate `markup` makes, and how it gets into the document.
+//!
+//! A component returns a [`View`]: plain data, templates and the values in them. What a closure in it draws is *live*:
+//! drawn again when a signal changes that it reads. So a component is, as a rule, one closure that draws all of it
+//! from the state of the game. A component's body may read signals too: it is then drawn again with the live part
+//! around it. Signals, memos and effects that a component makes last until the live part around it is drawn again. So
+//! where a component has such, what is around it reads what changes often in live parts beside it.
+//!
+//! What is drawn is compared with what stands there, in the same place, and only differences are written:
+//!
+//! - An element with the same template stays, with its focus and its transitions; its values are compared in turn.
+//!   An element with another template, even one that looks the same, takes its place.
+//! - In a list, what has the same key is the same thing. Without keys, the place in the list is the key.
+//! - A listener stays; the closure that it calls is exchanged.
+//!
+//! With a part goes all that is live in it, at once: signals of a part that has gone are read no more. Signals
+//! change the page after the code that changed them has ended, so a listener is never called while its own change is
+//! drawn. But it may be called while something else is, when an element with the focus is taken away. Nothing that is
+//! borrowed then is borrowed by listeners.
+
+#[path = "../crates/markup/src/marks.rs"]
+mod marks;
+
+use any_spawner::Executor;
+use leptos::{
+    prelude::{GetUntracked, NodeRef, Owner, RenderEffect, document},
+    tachys::html::{element::ElementType, event::EventDescriptor, node_ref::NodeRefContainer},
+};
+use marks::{CLOSE, HOLE, NAME, OPEN, TEXT, VALUE, is_mark};
+use std::{borrow::Cow, cell::RefCell, mem, ptr, rc::Rc, vec};
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{
+    Element, Event, HtmlElement, HtmlInputElement, Node, SvgElement, SvgForeignObjectElement, Text,
+};
+
+/// A part of the page, still to be drawn.
+#[derive(Default)]
+pub enum View {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// A text.
+    Text(Cow<'static, str>),
+    /// A template and the values in it.
+    Element(&'static str, Box<[Value]>),
+    /// One after another, with keys.
+    List(Vec<(usize, View)>),
+    /// Drawn again when a signal changes.
+    Live(Box<dyn Fn() -> View>),
+}
+
+/// What an attribute says; nothing where it is absent.
+pub type Words = Option<Cow<'static, str>>;
+
+/// The value of an attribute.
+pub enum Attribute {
+    /// As it was drawn.
+    Fixed(Words),
+    /// Read again when a signal changes.
+    Live(Box<dyn Fn() -> Words>),
+}
+
+/// What an event does.
+pub type Act = Rc<dyn Fn(Event)>;
+
+/// A value in a template.
+pub enum Value {
+    /// A child.
+    Child(View),
+    /// An attribute, or one of classes, custom properties and properties.
+    Attribute(Attribute),
+    /// What an event does.
+    Act(Act),
+    /// Whom to tell the element.
+    Node(Box<dyn FnOnce(&Element)>),
+}
+
+impl View {
+    /// An element, for `view!`.
+    #[inline(never)]
+    pub fn element(template: &'static str, values: Box<[Value]>) -> View {
+        View::Element(template, values)
+    }
+}
+
+impl Value {
+    /// What an event does, for `view!`. The event is there to tell the type of the argument.
+    pub fn act<E>(_: E, act: impl Fn(E::EventType) + 'static) -> Value
+    where
+        E: EventDescriptor<EventType: JsCast>,
+    {
+        Value::Act(Rc::new(move |event| act(event.unchecked_into())))
+    }
+
+    /// Whom to tell the element, for `view!`.
+    pub fn node<E>(node: NodeRef<E>) -> Value
+    where
+        E: ElementType<Output: JsCast + Clone + 'static> + Send + Sync + 'static,
+    {
+        Value::Node(Box::new(move |element| {
+            // Told twice, `NodeRef::on_load` would panic.
+            let known = node.get_untracked();
+            if known.is_none_or(|known| known.unchecked_into::<Element>() != *element) {
+                NodeRefContainer::load(node, element);
+            }
+        }))
+    }
+}
+
+/// A part of the page that is drawn again when a signal changes that it reads.
+pub fn live<V: IntoView>(draw: impl Fn() -> V + 'static) -> View {
+    View::Live(Box::new(move || draw().into_view()))
+}
+
+/// Parts one after another, with keys of which no two are the same.
+pub fn keyed<V: IntoView>(parts: impl IntoIterator<Item = (usize, V)>) -> View {
+    let parts = parts.into_iter();
+    View::List(parts.map(|(key, part)| (key, part.into_view())).collect())
+}
+
+/// Parts one after another.
+pub fn each<V: IntoView>(parts: impl IntoIterator<Item = V>) -> View {
+    keyed(parts.into_iter().enumerate())
+}
+
+/// A condition as ARIA wants it.
+pub fn truth(condition: bool) -> &'static str {
+    match condition {
+        true => "true",
+        false => "false",
+    }
+}
+
+/// What can stand in an element.
+pub trait IntoView {
+    /// As a view.
+    fn into_view(self) -> View;
+}
+
+/// What can be an attribute.
+pub trait IntoAttribute {
+    /// As the value of an attribute.
+    fn into_attribute(self) -> Attribute;
+}
+
+/// What an attribute can say.
+pub trait IntoWords {
+    /// As text, or nothing.
+    fn into_words(self) -> Words;
+}
+
+macro_rules! texts {
+    ($($text:ty: $into:expr;)*) => { $(
+        impl IntoWords for $text {
+            fn into_words(self) -> Words {
+                Some($into(self))
+            }
+        }
+
+        impl IntoView for $text {
+            fn into_view(self) -> View {
+                View::Text($into(self))
+            }
+        }
+
+        impl IntoAttribute for $text {
+            fn into_attribute(self) -> Attribute {
+                Attribute::Fixed(self.into_words())
+            }
+        }
+    )* };
+}
+
+texts! {
+    &'static str: Cow::Borrowed;
+    String: Cow::Owned;
+    u8: number;
+    u32: number;
+    i64: number;
+}
+
+fn number(number: impl Into<i64>) -> Cow<'static, str> {
+    Cow::Owned(number.into().to_string())
+}
+
+/// There without a value, or absent.
+impl IntoWords for bool {
+    fn into_words(self) -> Words {
+        self.then_some(Cow::Borrowed(""))
+    }
+}
+
+impl IntoAttribute for bool {
+    fn into_attribute(self) -> Attribute {
+        Attribute::Fixed(self.into_words())
+    }
+}
+
+impl<W: IntoWords> IntoWords for Option<W> {
+    fn into_words(self) -> Words {
+        self.and_then(W::into_words)
+    }
+}
+
+impl<W: IntoWords> IntoAttribute for Option<W> {
+    fn into_attribute(self) -> Attribute {
+        Attribute::Fixed(self.into_words())
+    }
+}
+
+impl<W: IntoWords, F: Fn() -> W + 'static> IntoAttribute for F {
+    fn into_attribute(self) -> Attribute {
+        Attribute::Live(Box::new(move || self().into_words()))
+    }
+}
+
+impl IntoView for View {
+    fn into_view(self) -> View {
+        self
+    }
+}
+
+impl<V: IntoView> IntoView for Option<V> {
+    fn into_view(self) -> View {
+        self.map_or(View::Nothing, V::into_view)
+    }
+}
+
+impl<V: IntoView> IntoView for Vec<V> {
+    fn into_view(self) -> View {
+        each(self)
+    }
+}
+
+impl<V: IntoView, const N: usize> IntoView for [V; N] {
+    fn into_view(self) -> View {
+        each(self)
+    }
+}
+
+impl<V: IntoView, F: Fn() -> V + 'static> IntoView for F {
+    fn into_view(self) -> View {
+        live(self)
+    }
+}
+
+/// Draws the app at the end of the document, for good.
+pub fn mount(app: fn() -> View) {
+    // It can only fail the second time.
+    let _ = Executor::init_wasm_bindgen();
+    if let Some(body) = document().body() {
+        let owner = Owner::new();
+        let part = owner.with(|| Part::new(app(), &Place(body.into(), None)));
+        mem::forget((owner, part));
+    }
+}
+
+/// Where a part goes: into a parent, before a sibling or else last.
+#[derive(Clone)]
+struct Place(Node, Option<Node>);
+
+impl Place {
+    fn put(&self, node: &Node) {
+        // It can only fail if somebody else has moved our nodes.
+        let _ = self.0.insert_before(node, self.1.as_ref());
+    }
+
+    fn put_text(&self, words: &str) -> Text {
+        let text = document().create_text_node(words);
+        self.put(&text);
+        text
+    }
+}
+
+/// A part that stands in the document. Each has at least one node, so that its place can be found.
+enum Part {
+    /// A text, empty where there is nothing.
+    Text(Text, Cow<'static, str>),
+    Element(Element, &'static str, Vec<Hole>),
+    /// The parts with their keys, and an empty text behind the last.
+    List(Vec<(usize, Part)>, Text),
+    Live(Rc<RefCell<Part>>, RenderEffect<()>),
+}
+
+/// What stands where an element has a value.
+enum Hole {
+    Child(Part),
+    Attribute(Rc<Spot>, Option<RenderEffect<()>>),
+    Act(Listener),
+    Node,
+}
+
+impl Part {
+    fn new(view: View, place: &Place) -> Part {
+        match view {
+            View::Nothing => Part::Text(place.put_text(""), Cow::Borrowed("")),
+            View::Text(words) => Part::Text(place.put_text(&words), words),
+            View::Element(template, values) => {
+                let mut builder = Builder::new(template, values);
+                match builder.root(&place.0) {
+                    Some(element) => {
+                        place.put(&element);
+                        Part::Element(element, template, builder.holes)
+                    }
+                    // There is an element in each template.
+                    None => Part::new(View::Nothing, place),
+                }
+            }
+            View::List(views) => {
+                let parts = views.into_iter();
+                let parts = parts.map(|(key, view)| (key, Part::new(view, place)));
+                Part::List(parts.collect(), place.put_text(""))
+            }
+            View::Live(draw) => {
+                let part = Rc::new(RefCell::new(Part::new(View::Nothing, place)));
+                let effect = redraw(draw, &part);
+                Part::Live(part, effect)
+            }
+        }
+    }
+
+    /// Makes it what the view says, in its place.
+    fn patch(&mut self, view: View) {
+        match (view, &mut *self) {
+            (View::Text(new), Part::Text(node, old)) => {
+                if new != *old {
+                    node.set_data(&new);
+                    *old = new;
+                }
+            }
+            (View::Element(new, values), Part::Element(element, old, holes))
+                if ptr::eq(new, *old) =>
+            {
+                for (hole, value) in holes.iter_mut().zip(values) {
+                    hole.patch(value, element);
+                }
+            }
+            (View::List(views), Part::List(parts, end)) => patch_list(parts, end, views),
+            (View::Live(draw), Part::Live(part, effect)) => *effect = redraw(draw, part),
+            (view, old) => {
+                let first = old.first();
+                if let Some(parent) = first.parent_node() {
+                    let new = Part::new(view, &Place(parent, Some(first)));
+                    mem::replace(old, new).remove();
+                }
+            }
+        }
+    }
+
+    /// Its first node.
+    fn first(&self) -> Node {
+        match self {
+            Part::Text(node, _) => node.clone().into(),
+            Part::Element(node, ..) => node.clone().into(),
+            Part::List(parts, end) => match parts.first() {
+                Some((_, part)) => part.first(),
+                None => end.clone().into(),
+            },
+            Part::Live(part, _) => part.borrow().first(),
+        }
+    }
+
+    /// Does something with each of its nodes, in order.
+    fn each_node(&self, act: &dyn Fn(&Node)) {
+        match self {
+            Part::Text(node, _) => act(node),
+            Part::Element(node, ..) => act(node),
+            Part::List(parts, end) => {
+                parts.iter().for_each(|(_, part)| part.each_node(act));
+                act(end);
+            }
+            Part::Live(part, _) => part.borrow().each_node(act),
+        }
+    }
+
+    /// Takes it out of the document, for good.
+    fn remove(self) {
+        self.each_node(&|node| {
+            if let Some(parent) = node.parent_node() {
+                let _ = parent.remove_child(node);
+            }
+        });
+    }
+}
+
+/// Draws into the part, and again whenever a signal changes. The effect does not keep the part: when the part goes,
+/// what is live in it goes at once, and not after everything else that is waiting to be drawn.
+fn redraw(draw: Box<dyn Fn() -> View>, part: &Rc<RefCell<Part>>) -> RenderEffect<()> {
+    let part = Rc::downgrade(part);
+    RenderEffect::new(move |_| {
+        let view = draw();
+        if let Some(part) = part.upgrade() {
+            part.borrow_mut().patch(view);
+        }
+    })
+}
+
+fn patch_list(parts: &mut Vec<(usize, Part)>, end: &Text, views: Vec<(usize, View)>) {
+    let Some(parent) = end.parent_node() else {
+        return;
+    };
+    let gone = parts.extract_if(.., |(key, _)| views.iter().all(|(new, _)| new != key));
+    gone.for_each(|(_, part)| part.remove());
+    for (at, (key, view)) in views.into_iter().enumerate() {
+        let next = match parts.get(at) {
+            Some((_, part)) => part.first(),
+            None => end.clone().into(),
+        };
+        let place = Place(parent.clone(), Some(next));
+        match parts[at..].iter().position(|(old, _)| *old == key) {
+            Some(0) => {}
+            Some(ahead) => {
+                let part = parts.remove(at + ahead);
+                part.1.each_node(&|node| place.put(node));
+                parts.insert(at, part);
+            }
+            None => {
+                parts.insert(at, (key, Part::new(view, &place)));
+                continue;
+            }
+        }
+        parts[at].1.patch(view);
+    }
+}
+
+impl Hole {
+    fn new(value: Value, element: &Element, name: &'static str) -> Hole {
+        match value {
+            Value::Child(view) => {
+                Hole::Child(Part::new(view, &Place(element.clone().into(), None)))
+            }
+            Value::Attribute(attribute) => {
+                let spot = Rc::new(Spot {
+                    element: element.clone(),
+                    name,
+                    words: RefCell::new(None),
+                });
+                let live = spot.set(attribute);
+                Hole::Attribute(spot, live)
+            }
+            Value::Act(act) => Hole::Act(Listener::new(element, name, act)),
+            Value::Node(tell) => {
+                tell(element);
+                Hole::Node
+            }
+        }
+    }
+
+    fn patch(&mut self, value: Value, element: &Element) {
+        match (self, value) {
+            (Hole::Child(part), Value::Child(view)) => part.patch(view),
+            (Hole::Attribute(spot, live), Value::Attribute(attribute)) => {
+                *live = spot.set(attribute);
+            }
+            (Hole::Act(listener), Value::Act(act)) => drop(listener.act.replace(act)),
+            (Hole::Node, Value::Node(tell)) => tell(element),
+            // The same template has the same kinds of values.
+            _ => {}
+        }
+    }
+}
+
+/// Where an attribute stands, and what it says there.
+struct Spot {
+    element: Element,
+    name: &'static str,
+    words: RefCell<Words>,
+}
+
+impl Spot {
+    /// Writes the attribute. Returns what keeps it live, if it is.
+    fn set(self: &Rc<Self>, attribute: Attribute) -> Option<RenderEffect<()>> {
+        match attribute {
+            Attribute::Fixed(words) => {
+                self.write(words);
+                None
+            }
+            Attribute::Live(read) => {
+                let spot = Rc::clone(self);
+                Some(RenderEffect::new(move |_| spot.write(read())))
+            }
+        }
+    }
+
+    fn write(&self, new: Words) {
+        let mut old = self.words.borrow_mut();
+        let element = &self.element;
+        let text = new.as_deref().unwrap_or_default();
+        let same = *old == new;
+        // None of these fails for names that stand in a template.
+        let _ = match self.name {
+            // What stands in an input may be what was typed there.
+            "prop:value" => {
+                element.unchecked_ref::<HtmlInputElement>().set_value(text);
+                Ok(())
+            }
+            "prop:checked" => {
+                let input: &HtmlInputElement = element.unchecked_ref();
+                input.set_checked(new.is_some());
+                Ok(())
+            }
+            _ if same => Ok(()),
+            // Word by word: others may be switched by `class:name`.
+            "class" => {
+                let classes = element.class_list();
+                let words = |words: &Words, there| {
+                    let mut words = words
+                        .as_deref()
+                        .unwrap_or_default()
+                        .split_ascii_whitespace();
+                    words.try_for_each(|word| classes.toggle_with_force(word, there).map(|_| ()))
+                };
+                words(&old, false).and(words(&new, true))
+            }
+            name => match (name.split_once(':'), &new) {
+                (Some(("class", class)), _) => {
+                    let classes = element.class_list();
+                    classes.toggle_with_force(class, new.is_some()).map(|_| ())
+                }
+                (Some((_, property)), _) => {
+                    let html: &HtmlElement = element.unchecked_ref();
+                    html.style().set_property(property, text)
+                }
+                (None, Some(_)) => element.set_attribute(name, text),
+                (None, None) => element.remove_attribute(name),
+            },
+        };
+        *old = new;
+    }
+}
+
+/// Listens to an event of an element until it is dropped.
+struct Listener {
+    element: Element,
+    event: &'static str,
+    act: Rc<RefCell<Act>>,
+    closure: Closure<dyn Fn(Event)>,
+}
+
+impl Listener {
+    fn new(element: &Element, event: &'static str, act: Act) -> Listener {
+        let act = Rc::new(RefCell::new(act));
+        let closure = Closure::<dyn Fn(Event)>::new({
+            let act = Rc::clone(&act);
+            move |event| {
+                // Not borrowed while it runs: it may be exchanged meanwhile.
+                let act = Rc::clone(&act.borrow());
+                act(event);
+            }
+        });
+        let listener = closure.as_ref().unchecked_ref();
+        let _ = element.add_event_listener_with_callback(event, listener);
+        Listener {
+            element: element.clone(),
+            event,
+            act,
+            closure,
+        }
+    }
+}
+
+impl Drop for Listener {
+    /// Events may still come to an element that has gone.
+    fn drop(&mut self) {
+        let listener = self.closure.as_ref().unchecked_ref();
+        let _ = (self.element).remove_event_listener_with_callback(self.event, listener);
+    }
+}
+
+/// Makes an element from a template.
+struct Builder {
+    /// What is still to be read.
+    template: &'static str,
+    values: vec::IntoIter<Value>,
+    holes: Vec<Hole>,
+}
+
+impl Builder {
+    fn new(template: &'static str, values: Box<[Value]>) -> Builder {
+        let holes = Vec::with_capacity(values.len());
+        let values = values.into_vec().into_iter();
+        Builder {
+            template,
+            values,
+            holes,
+        }
+    }
+
+    /// The next mark and the words behind it.
+    fn next(&mut self) -> Option<(char, &'static str)> {
+        let mut chars = self.template.chars();
+        let mark = chars.next()?;
+        let rest = chars.as_str();
+        let (words, rest) = rest.split_at(rest.find(is_mark).unwrap_or(rest.len()));
+        self.template = rest;
+        Some((mark, words))
+    }
+
+    /// The element of the template, for this parent.
+    fn root(&mut self, parent: &Node) -> Option<Element> {
+        match self.next()? {
+            (OPEN, tag) => self.element(tag, parent),
+            _ => None,
+        }
+    }
+
+    /// The element whose tag has just been read, up to its end.
+    fn element(&mut self, tag: &str, parent: &Node) -> Option<Element> {
+        let drawn =
+            parent.has_type::<SvgElement>() && !parent.has_type::<SvgForeignObjectElement>();
+        let namespace = match tag == "svg" || drawn {
+            true => "http://www.w3.org/2000/svg",
+            false => "http://www.w3.org/1999/xhtml",
+        };
+        let element = document().create_element_ns(Some(namespace), tag).ok()?;
+        let inside = Place(element.clone().into(), None);
+        let mut name = "";
+        loop {
+            match self.next()? {
+                (OPEN, tag) => inside.put(&*self.element(tag, &element)?),
+                (NAME, words) => name = words,
+                (VALUE, words) => drop(element.set_attribute(name, words)),
+                (TEXT, words) => drop(inside.put_text(words)),
+                (HOLE, name) => {
+                    let value = self.values.next()?;
+                    self.holes.push(Hole::new(value, &element, name));
+                }
+                (CLOSE, _) => return Some(element),
+                _ => return None,
+            }
+        }
+    }
+}
