@@ -18,8 +18,10 @@ use engine::{
 };
 use leptos::{ev::SubmitEvent, html, prelude::*, wasm_bindgen::JsCast};
 
-/// How many may play, until the two-player game is here.
-const PLAYERS: std::ops::RangeInclusive<usize> = 3..=5;
+/// How many may play.
+const PLAYERS: std::ops::RangeInclusive<usize> = 2..=5;
+/// How many sit at a new table.
+const USUAL_PLAYERS: usize = 3;
 
 /// A player to be. `id` stays with the player when the order changes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,7 +49,7 @@ impl Draft {
             options: RwSignal::new(Options::NONE),
             failure: RwSignal::new(None),
         };
-        for _ in 0..*PLAYERS.start() {
+        for _ in 0..USUAL_PLAYERS {
             draft.add();
         }
         draft
@@ -102,6 +104,20 @@ impl Draft {
         });
     }
 
+    /// Whether the dummy sits at the table (rules, section 9).
+    fn has_dummy(self) -> bool {
+        self.players.with(Vec::len) == 2
+    }
+
+    /// Whether the option is in force whatever the players chose.
+    fn is_implied(self, option: GameOption) -> bool {
+        let implied = matches!(
+            option,
+            GameOption::DisplacingPirates | GameOption::SplitDuties
+        );
+        implied && self.has_dummy()
+    }
+
     /// What is wrong with the name in this place.
     fn problem(self, at: usize) -> Option<Msg<'static>> {
         let players = self.players.get();
@@ -134,7 +150,8 @@ impl Draft {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|error| error.to_string())?;
         let options = self.options.get_untracked();
-        Session::new(names, opening, options, seed).map_err(|problem| problem.to_string())
+        Session::new(names, opening, options, seed, storage::now())
+            .map_err(|problem| problem.to_string())
     }
 }
 
@@ -179,6 +196,7 @@ pub fn Setup(
     let foot = move || match (problem.get(), draft.failure.get()) {
         (Some(problem), _) => t(problem),
         (None, Some(reason)) => t(Msg::SetupFailed { reason: &reason }),
+        (None, None) if draft.has_dummy() => t(Msg::SetupReadyDummy),
         (None, None) => t(Msg::SetupReady {
             players: draft.players.with(Vec::len) as i64,
         }),
@@ -223,6 +241,12 @@ pub fn Setup(
                                 option=GameOption::DisplacingPirates
                                 name=Msg::SetupDisplacingPirates
                                 hint=Msg::SetupDisplacingPiratesHint
+                            />
+                            <OptionBox
+                                draft=draft
+                                option=GameOption::SplitDuties
+                                name=Msg::SetupSplitDuties
+                                hint=Msg::SetupSplitDutiesHint
                             />
                             <OptionBox
                                 draft=draft
@@ -276,7 +300,7 @@ fn Players(draft: Draft) -> impl IntoView {
     });
     let limit = move || match count.get() {
         count if count >= *PLAYERS.end() => t(Msg::SetupMany),
-        count if count <= *PLAYERS.start() => t(Msg::SetupFew),
+        count if count <= *PLAYERS.start() => t(Msg::SetupDummy),
         _ => String::new(),
     };
     view! {
@@ -428,16 +452,25 @@ fn OptionBox(
     name: Msg<'static>,
     hint: Msg<'static>,
 ) -> impl IntoView {
+    let implied = Memo::new(move |_| draft.is_implied(option));
+    let hint = move || {
+        let hint = t(hint);
+        match implied.get() {
+            true => format!("{hint} {}", t(Msg::SetupImplied)),
+            false => hint,
+        }
+    };
     view! {
         <label class="option">
             <input
                 type="checkbox"
                 name=option.to_string()
-                prop:checked=move || draft.options.get().has(option)
+                prop:checked=move || implied.get() || draft.options.get().has(option)
+                disabled=flag(move || implied.get())
                 on:change=move |event| draft.switch(option, event_target_checked(&event))
             />
             <b>{label(name)}</b>
-            <small>{label(hint)}</small>
+            <small>{text(hint)}</small>
         </label>
     }
 }
