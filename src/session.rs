@@ -21,6 +21,8 @@ pub struct Session {
     log: Log,
     /// What happened since the latest voyage began.
     voyage: Vec<Event>,
+    /// What the latest decision brought about.
+    latest: Vec<Event>,
     reckoning: Option<Reckoning>,
     begun: Option<Moment>,
     saved: Option<Moment>,
@@ -81,6 +83,7 @@ impl Session {
             record,
             chance,
             voyage: Vec::new(),
+            latest: Vec::new(),
             reckoning: None,
             begun: None,
             saved: None,
@@ -90,6 +93,8 @@ impl Session {
             let first = session.voyage.len();
             // Everything in a record is legal.
             let _ = game.play_seen(entry.actor, entry.decision, &mut session.voyage);
+            session.latest.clear();
+            session.latest.extend_from_slice(&session.voyage[first..]);
             session.close_voyage(entry.decision, first, &game);
         }
         session
@@ -125,6 +130,11 @@ impl Session {
         self.saved.as_ref()
     }
 
+    /// What the latest decision brought about, for those who draw or sound it.
+    pub fn latest(&self) -> &[Event] {
+        &self.latest
+    }
+
     /// The account book of the voyage that the latest decision settled, if it did.
     pub fn reckoning(&self) -> Option<&Reckoning> {
         self.reckoning.as_ref()
@@ -140,6 +150,8 @@ impl Session {
         let first = self.voyage.len();
         self.record.play_seen(actor, decision, &mut self.voyage)?;
         let game = *self.record.game();
+        self.latest.clear();
+        self.latest.extend_from_slice(&self.voyage[first..]);
         let entry = Entry { actor, decision };
         self.log.tell(taken, entry, &self.voyage[first..], &game);
         self.close_voyage(decision, first, &game);
