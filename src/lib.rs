@@ -5,6 +5,7 @@
 //! [`words`] says it all in the player's language. The rest is the browser's.
 
 pub mod locale;
+pub mod moment;
 pub mod session;
 pub mod view;
 pub mod words;

@@ -2,7 +2,10 @@
 //!
 //! This is the one place that changes a game. Everything else reads.
 
-use crate::view::{Log, Reckoning};
+use crate::{
+    moment::Moment,
+    view::{Log, Reckoning},
+};
 use engine::{
     chance::Chance,
     record::{Entry, HeadError, Name, ReadError, Record},
@@ -18,7 +21,11 @@ pub struct Session {
     log: Log,
     /// What happened since the latest voyage began.
     voyage: Vec<Event>,
+    /// What the latest decision brought about.
+    latest: Vec<Event>,
     reckoning: Option<Reckoning>,
+    begun: Option<Moment>,
+    saved: Option<Moment>,
 }
 
 /// Why a game cannot begin.
@@ -52,6 +59,7 @@ impl Session {
         opening: Option<Seat>,
         options: Options,
         seed: [u8; 32],
+        begun: Moment,
     ) -> Result<Session, SetupProblem> {
         let chance = Chance::new(seed);
         let seats = names.len();
@@ -62,7 +70,10 @@ impl Session {
             options,
         };
         let record = Record::new(names, setup).map_err(SetupProblem::Head)?;
-        Ok(Session::from_record(record, chance))
+        Ok(Session {
+            begun: Some(begun),
+            ..Session::from_record(record, chance)
+        })
     }
 
     /// Takes up a game where its record ends.
@@ -72,13 +83,18 @@ impl Session {
             record,
             chance,
             voyage: Vec::new(),
+            latest: Vec::new(),
             reckoning: None,
+            begun: None,
+            saved: None,
         };
         let mut game = *session.record.start();
         for entry in session.record.entries().to_vec() {
             let first = session.voyage.len();
             // Everything in a record is legal.
             let _ = game.play_seen(entry.actor, entry.decision, &mut session.voyage);
+            session.latest.clear();
+            session.latest.extend_from_slice(&session.voyage[first..]);
             session.close_voyage(entry.decision, first, &game);
         }
         session
@@ -104,6 +120,21 @@ impl Session {
         &self.log
     }
 
+    /// When the game began; the first saves do not say.
+    pub fn begun(&self) -> Option<&Moment> {
+        self.begun.as_ref()
+    }
+
+    /// When the save was made that the game was opened from.
+    pub fn saved(&self) -> Option<&Moment> {
+        self.saved.as_ref()
+    }
+
+    /// What the latest decision brought about, for those who draw or sound it.
+    pub fn latest(&self) -> &[Event] {
+        &self.latest
+    }
+
     /// The account book of the voyage that the latest decision settled, if it did.
     pub fn reckoning(&self) -> Option<&Reckoning> {
         self.reckoning.as_ref()
@@ -119,6 +150,8 @@ impl Session {
         let first = self.voyage.len();
         self.record.play_seen(actor, decision, &mut self.voyage)?;
         let game = *self.record.game();
+        self.latest.clear();
+        self.latest.extend_from_slice(&self.voyage[first..]);
         let entry = Entry { actor, decision };
         self.log.tell(taken, entry, &self.voyage[first..], &game);
         self.close_voyage(decision, first, &game);
@@ -183,20 +216,27 @@ impl fmt::Display for SaveError {
 
 impl std::error::Error for SaveError {}
 
-/// Begins the line of a save that holds the seed of the dice to come. To a record it is a comment.
+/// Begins the line of a save that holds the seed of the dice to come. To a record it is a comment, as are the
+/// next two.
 const SEED_LINE: &str = "# seed: ";
+/// Begins the line that says when the game began.
+const BEGUN_LINE: &str = "# begun: ";
+/// Begins the line that says when the save was made.
+const SAVED_LINE: &str = "# saved: ";
 
 impl Session {
-    /// The game as it is stored: its record, with the seed of the dice in a comment.
-    pub fn save(&self) -> String {
+    /// The game as it is stored now: its record, with the seed of the dice and the dates in comments.
+    pub fn save(&self, now: &Moment) -> String {
         let seed = self.chance.seed().iter();
         let seed: String = seed.map(|byte| format!("{byte:02x}")).collect();
         let record = self.record.to_string();
         // Comments may stand anywhere but before the first line.
-        match record.split_once('\n') {
-            Some((first, rest)) => format!("{first}\n{SEED_LINE}{seed}\n{rest}"),
-            None => record,
-        }
+        let Some((first, rest)) = record.split_once('\n') else {
+            return record;
+        };
+        let begun = self.begun.as_ref();
+        let begun = begun.map_or(String::new(), |begun| format!("{BEGUN_LINE}{begun}\n"));
+        format!("{first}\n{SEED_LINE}{seed}\n{begun}{SAVED_LINE}{now}\n{rest}")
     }
 
     /// Opens a save by replaying its record.
@@ -206,9 +246,14 @@ impl Session {
     /// If any part of it cannot be read.
     pub fn open(save: &str) -> Result<Session, SaveError> {
         let record = Record::read(save.as_bytes()).map_err(SaveError::Record)?;
-        let seed = save.lines().find_map(|line| line.strip_prefix(SEED_LINE));
-        let seed = seed.and_then(parse_seed).ok_or(SaveError::Seed)?;
-        Ok(Session::from_record(record, Chance::new(seed)))
+        let comment = |name: &str| save.lines().find_map(|line| line.strip_prefix(name));
+        let seed = comment(SEED_LINE).and_then(parse_seed);
+        let seed = seed.ok_or(SaveError::Seed)?;
+        Ok(Session {
+            begun: comment(BEGUN_LINE).and_then(Moment::parse),
+            saved: comment(SAVED_LINE).and_then(Moment::parse),
+            ..Session::from_record(record, Chance::new(seed))
+        })
     }
 }
 
@@ -229,9 +274,18 @@ fn parse_seed(text: &str) -> Option<[u8; 32]> {
 mod tests {
     use super::*;
 
+    fn moment(text: &str) -> Moment {
+        Moment::parse(text).expect("a moment")
+    }
+
+    fn save(session: &Session) -> String {
+        session.save(&moment("2026-11-28T01:02:03Z"))
+    }
+
     fn session() -> Session {
         let names = ["Ana", "Ben", "Cai"].map(|name| Name::new(name).expect("a name"));
-        let session = Session::new(names.to_vec(), None, Options::NONE, [0xa5; 32]);
+        let begun = moment("2026-11-28T00:00:00Z");
+        let session = Session::new(names.to_vec(), None, Options::NONE, [0xa5; 32], begun);
         session.expect("a table of three")
     }
 
@@ -254,7 +308,10 @@ mod tests {
     fn a_save_opens_as_the_same_session() {
         let mut session = session();
         for _ in 0..60 {
-            assert_eq!(Session::open(&session.save()).as_ref(), Ok(&session));
+            let opened = Session::open(&save(&session)).expect("a save");
+            assert_eq!(opened.saved(), Some(&moment("2026-11-28T01:02:03Z")));
+            session.saved = opened.saved.clone();
+            assert_eq!(opened, session);
             play(&mut session, 1);
         }
     }
@@ -263,10 +320,10 @@ mod tests {
     fn dice_come_up_the_same_after_a_save_is_opened() {
         let mut first = session();
         play(&mut first, 12);
-        let mut second = Session::open(&first.save()).expect("a save");
+        let mut second = Session::open(&save(&first)).expect("a save");
         play(&mut first, 40);
         play(&mut second, 40);
-        assert_eq!(first, second);
+        assert_eq!(first.record(), second.record());
     }
 
     /// A loan once closed the book, and it could not be opened again.
@@ -292,13 +349,13 @@ mod tests {
     #[test]
     fn a_save_is_a_record() {
         let session = session();
-        let record = Record::read(session.save().as_bytes());
+        let record = Record::read(save(&session).as_bytes());
         assert_eq!(record.as_ref(), Ok(session.record()));
     }
 
     #[test]
     fn a_save_without_a_whole_seed_is_refused() {
-        let save = session().save();
+        let save = save(&session());
         let seed = "a5".repeat(32);
         for bad in ["", "a5", &seed[1..], &"g5".repeat(32)] {
             let bad = save.replace(&seed, bad);

@@ -5,6 +5,7 @@
 //! or written. A game that cannot be read stays where it is.
 
 use crate::{
+    moment::Moment,
     session::{SaveError, Session},
     settings::Settings,
 };
@@ -69,6 +70,13 @@ fn shelf() -> Result<web_sys::Storage, StorageFault> {
     }
 }
 
+/// What the device's clock says.
+pub fn now() -> Moment {
+    let text = String::from(js_sys::Date::new_0().to_iso_string());
+    // Only a clock beyond the year 9999 is written otherwise.
+    Moment::parse(&text).unwrap_or_default()
+}
+
 /// All that is stored under our keys, the oldest first.
 ///
 /// # Errors
@@ -113,7 +121,7 @@ fn current_slot(shelf: &web_sys::Storage) -> Option<Slot> {
 
 /// Takes up a game where it is stored: from now on it is the current one.
 pub fn resume(slot: Slot, session: &Session) {
-    LATEST.set(session.save());
+    LATEST.set(session.save(&now()));
     if let Ok(shelf) = shelf() {
         STORED.set(
             shelf
@@ -134,7 +142,7 @@ pub fn resume(slot: Slot, session: &Session) {
 ///
 /// If the browser gives no storage, refuses the write, or something else has been written in the slot since.
 pub fn store(slot: Option<Slot>, session: &Session) -> Result<Slot, StorageFault> {
-    let save = session.save();
+    let save = session.save(&now());
     LATEST.set(save.clone());
     let shelf = shelf()?;
     let slot = match slot {

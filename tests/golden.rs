@@ -183,3 +183,68 @@ fn a_session_is_the_same_step_by_step_and_all_at_once() {
         assert_eq!(session, at_once, "{}", path.display());
     }
 }
+
+/// 30 pesos at the start (rules, section 2), and everything since has a source.
+#[test]
+fn fortunes_come_from_their_sources() {
+    for (path, record) in golden() {
+        for story in view::chronicle(&record) {
+            let fortune = record.game().fortune(story.seat).total();
+            let start = record.start().fortune(story.seat);
+            let came: i64 = story.sources.iter().sum();
+            assert_eq!(i64::from(start.cash) + came, fortune, "{path:?} {story:?}");
+            assert_eq!(i64::from(start.cash), 30, "{path:?}");
+            if record.game().phase() == Phase::Over {
+                assert_eq!(story.fortunes.last(), Some(&fortune), "{path:?}");
+                let voyages = record.game().voyage() as usize;
+                assert_eq!(story.fortunes.len(), voyages + 1, "{path:?}");
+            }
+        }
+    }
+}
+
+/// Ana alone is aboard the ginseng punt (18 pesos) that starts on 5. Of 216 rolls 160 dock it and 21 end on 13, where
+/// no pirate waits (rules, section 7), so she may hope for 18 × 181 / 216. It docks.
+#[test]
+fn luck_is_what_the_dice_bring_beyond_what_was_to_be_expected() {
+    let record = "Manila record 1
+player: Ana
+player: Ben
+player: Cai
+deal: jade silk, nutmeg jade, ginseng silk
+1 bid 1
+2 pass
+3 pass
+1 pass
+1 load nutmeg silk ginseng
+1 launch 2 2 5
+1 place ginseng
+2 pass
+3 pass
+1 pass
+* roll 1 1 6
+* roll 1 1 6
+* roll 1 1 -
+";
+    let record = Record::read(record.as_bytes()).expect("a record");
+    let stories = view::chronicle(&record);
+    let luck: Vec<f64> = stories.iter().map(|story| story.luck).collect();
+    let ana = 18.0 - 18.0 * 181.0 / 216.0;
+    assert!((luck[0] - ana).abs() < 1e-9, "{luck:?}");
+    assert_eq!(luck[1..], [0.0, 0.0]);
+    // Crew 18, office 1, the cheapest seat of ginseng 1; her shares are worth nothing yet.
+    let [
+        crew,
+        port,
+        yard,
+        pirates,
+        insurance,
+        shares,
+        office,
+        accomplices,
+        loans,
+    ] = stories[0].sources;
+    assert_eq!((crew, office, accomplices), (18, -1, -1));
+    assert_eq!([port, yard, pirates, insurance, shares, loans], [0; 6]);
+    assert_eq!(stories[0].fortunes, [30, 46]);
+}

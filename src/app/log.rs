@@ -30,8 +30,10 @@ pub fn LatestLines() -> View {
     let list = NodeRef::<html::Ol>::new();
     Effect::new(move |_| {
         desk.read(|session| session.log().lines().len());
+        // By then the table may have gone, and the reference with it.
+        let list = list.get_untracked();
         request_animation_frame(move || {
-            if let Some(list) = list.get_untracked() {
+            if let Some(list) = list {
                 list.set_scroll_top(list.scroll_height());
             }
         });

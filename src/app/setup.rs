@@ -19,8 +19,10 @@ use engine::{
 use leptos::{ev::SubmitEvent, html, prelude::*, wasm_bindgen::JsCast};
 use markup::{component, view};
 
-/// How many may play, until the two-player game is here.
-const PLAYERS: std::ops::RangeInclusive<usize> = 3..=5;
+/// How many may play.
+const PLAYERS: std::ops::RangeInclusive<usize> = 2..=5;
+/// How many sit at a new table.
+const USUAL_PLAYERS: usize = 3;
 
 /// A player to be. `id` stays with the player when the order changes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,7 +50,7 @@ impl Draft {
             options: RwSignal::new(Options::NONE),
             failure: RwSignal::new(None),
         };
-        for _ in 0..*PLAYERS.start() {
+        for _ in 0..USUAL_PLAYERS {
             draft.add();
         }
         draft
@@ -103,6 +105,20 @@ impl Draft {
         });
     }
 
+    /// Whether the dummy sits at the table (rules, section 9).
+    fn has_dummy(self) -> bool {
+        self.players.with(Vec::len) == 2
+    }
+
+    /// Whether the option is in force whatever the players chose.
+    fn is_implied(self, option: GameOption) -> bool {
+        let implied = matches!(
+            option,
+            GameOption::DisplacingPirates | GameOption::SplitDuties
+        );
+        implied && self.has_dummy()
+    }
+
     /// What is wrong with the name in this place.
     fn problem(self, at: usize) -> Option<Msg<'static>> {
         let players = self.players.get();
@@ -135,7 +151,8 @@ impl Draft {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|error| error.to_string())?;
         let options = self.options.get_untracked();
-        Session::new(names, opening, options, seed).map_err(|problem| problem.to_string())
+        Session::new(names, opening, options, seed, storage::now())
+            .map_err(|problem| problem.to_string())
     }
 }
 
@@ -147,14 +164,6 @@ pub fn Setup(
 ) -> View {
     let draft = Draft::new();
     let stored = StoredValue::new(storage::list());
-    let cards = stored.with_value(|stored| {
-        let all = || stored.iter().flatten().rev();
-        let games = all().filter(|found| found.game.is_ok());
-        let texts = all().filter(|found| found.game.is_err());
-        let found = games.chain(texts).enumerate();
-        let cards = found.map(|(at, found)| card(at, found, on_start));
-        each(cards)
-    });
     let problem = Memo::new(move |_| {
         let count = draft.players.with(Vec::len);
         (0..count).find_map(|at| draft.problem(at))
@@ -176,87 +185,104 @@ pub fn Setup(
     let foot = move || match (problem.get(), draft.failure.get()) {
         (Some(problem), _) => t(problem),
         (None, Some(reason)) => t(Msg::SetupFailed { reason: &reason }),
+        (None, None) if draft.has_dummy() => t(Msg::SetupReadyDummy),
         (None, None) => t(Msg::SetupReady {
             players: draft.players.with(Vec::len) as i64,
         }),
     };
-    let blocked = stored
-        .with_value(Result::is_err)
-        .then(|| view! { <p class="hint">{t(Msg::SetupUnstored)}</p> });
-    view! {
-        <div class="page">
-            <form
-                node_ref=form
-                class="setup"
-                aria-labelledby="h-title"
-                autocomplete="off"
-                novalidate
-                on:submit=cast_off
-            >
-                <header class="masthead">
-                    <svg
-                        class="skyline"
-                        viewBox="0 0 300 76"
-                        preserveAspectRatio="xMidYMax meet"
-                        aria-hidden="true"
-                    >
-                        <use href="#skyline"></use>
-                    </svg>
-                    <h1 id="h-title">{t(Msg::AppName)}</h1>
-                    <p>{t(Msg::AppTagline)}</p>
-                </header>
-                <div class="scroll columns" tabindex="-1">
-                    {cards} <section aria-labelledby="h-who">
-                        <h2 id="h-who">{t(Msg::SetupWho)}</h2>
-                        <Players draft=draft />
-                        <h2 id="h-open">{t(Msg::SetupOpens)}</h2>
-                        <Opening draft=draft />
-                    </section>
-                    <section aria-labelledby="h-options">
-                        <h2 id="h-options">{t(Msg::SetupOptions)}</h2>
-                        <div class="options">
-                            <OptionBox
-                                draft=draft
-                                option=GameOption::DisplacingPirates
-                                name=Msg::SetupDisplacingPirates
-                                hint=Msg::SetupDisplacingPiratesHint
-                            />
-                            <OptionBox
-                                draft=draft
-                                option=GameOption::SealedPunts
-                                name=Msg::SetupSealedPunts
-                                hint=Msg::SetupSealedPuntsHint
-                            />
-                            <OptionBox
-                                draft=draft
-                                option=GameOption::ShortGame
-                                name=Msg::SetupShortGame
-                                hint=Msg::SetupShortGameHint
-                            />
-                        </div>
-                    </section>
-                </div>
-                <footer class="castoff">
-                    <div>
-                        <p class="hint" class:owes=move || problem.get().is_some() role="status">
-                            {foot}
-                        </p>
-                        {blocked}
-                    </div>
-                    <button
-                        class="seal long"
-                        type="submit"
-                        aria-disabled=move || problem.get().map(|_| "true")
-                    >
-                        <svg viewBox="0 0 100 104" aria-hidden="true">
-                            <use href="#seal"></use>
+    live(move || {
+        let cards = stored.with_value(|stored| {
+            let all = || stored.iter().flatten().rev();
+            let games = all().filter(|found| found.game.is_ok());
+            let texts = all().filter(|found| found.game.is_err());
+            let found = games.chain(texts).enumerate();
+            let cards = found.map(|(at, found)| card(at, found, on_start));
+            each(cards)
+        });
+        let blocked = stored
+            .with_value(Result::is_err)
+            .then(|| view! { <p class="hint">{t(Msg::SetupUnstored)}</p> });
+        view! {
+            <div class="page">
+                <form
+                    node_ref=form
+                    class="setup"
+                    aria-labelledby="h-title"
+                    autocomplete="off"
+                    novalidate
+                    on:submit=cast_off
+                >
+                    <header class="masthead">
+                        <svg
+                            class="skyline"
+                            viewBox="0 0 300 76"
+                            preserveAspectRatio="xMidYMax meet"
+                            aria-hidden="true"
+                        >
+                            <use href="#skyline"></use>
                         </svg>
-                        <span>{t(Msg::SealCastOff)}</span>
-                    </button>
-                </footer>
-            </form>
-        </div>
-    }
+                        <h1 id="h-title">{t(Msg::AppName)}</h1>
+                        <p>{t(Msg::AppTagline)}</p>
+                    </header>
+                    <div class="scroll columns" tabindex="-1">
+                        {cards} <section aria-labelledby="h-who">
+                            <h2 id="h-who">{t(Msg::SetupWho)}</h2>
+                            <Players draft=draft />
+                            <h2 id="h-open">{t(Msg::SetupOpens)}</h2>
+                            <Opening draft=draft />
+                        </section>
+                        <section aria-labelledby="h-options">
+                            <h2 id="h-options">{t(Msg::SetupOptions)}</h2>
+                            <div class="options">
+                                <OptionBox
+                                    draft=draft
+                                    option=GameOption::DisplacingPirates
+                                    name=Msg::SetupDisplacingPirates
+                                    hint=Msg::SetupDisplacingPiratesHint
+                                />
+                                <OptionBox
+                                    draft=draft
+                                    option=GameOption::SplitDuties
+                                    name=Msg::SetupSplitDuties
+                                    hint=Msg::SetupSplitDutiesHint
+                                />
+                                <OptionBox
+                                    draft=draft
+                                    option=GameOption::SealedPunts
+                                    name=Msg::SetupSealedPunts
+                                    hint=Msg::SetupSealedPuntsHint
+                                />
+                                <OptionBox
+                                    draft=draft
+                                    option=GameOption::ShortGame
+                                    name=Msg::SetupShortGame
+                                    hint=Msg::SetupShortGameHint
+                                />
+                            </div>
+                        </section>
+                    </div>
+                    <footer class="castoff">
+                        <div>
+                            <p class="hint" class:owes=move || problem.get().is_some() role="status">
+                                {foot}
+                            </p>
+                            {blocked}
+                        </div>
+                        <button
+                            class="seal long"
+                            type="submit"
+                            aria-disabled=move || problem.get().map(|_| "true")
+                        >
+                            <svg viewBox="0 0 100 104" aria-hidden="true">
+                                <use href="#seal"></use>
+                            </svg>
+                            <span>{t(Msg::SealCastOff)}</span>
+                        </button>
+                    </footer>
+                </form>
+            </div>
+        }
+    })
 }
 
 /// The players' names, in seat order.
@@ -265,15 +291,16 @@ fn Players(draft: Draft) -> View {
     let count = Memo::new(move |_| draft.players.with(Vec::len));
     let add = NodeRef::<html::Button>::new();
     let on_remove = Callback::new(move |()| {
+        let add = add.get_untracked();
         request_animation_frame(move || {
-            if let Some(add) = add.get_untracked() {
+            if let Some(add) = add {
                 let _ = add.focus();
             }
         });
     });
     let limit = move || match count.get() {
         count if count >= *PLAYERS.end() => t(Msg::SetupMany),
-        count if count <= *PLAYERS.start() => t(Msg::SetupFew),
+        count if count <= *PLAYERS.start() => t(Msg::SetupDummy),
         _ => String::new(),
     };
     view! {
@@ -326,9 +353,11 @@ fn PlayerRow(
     let row = NodeRef::<html::Li>::new();
     // The browser forgets the focus of what is moved, or switched off at either end of the list.
     let shift = move |on: bool, class: &'static str| {
+        // The row stays, but is drawn anew, with another reference.
+        let row = row.get_untracked();
         draft.shift(id, on);
         request_animation_frame(move || {
-            if let Some(row) = row.get_untracked() {
+            if let Some(row) = row {
                 let find = |css: &str| row.query_selector(css).ok().flatten();
                 focus(find(&format!(".{class}:enabled")).or_else(|| find(".field")));
             }
@@ -418,18 +447,26 @@ fn Opening(draft: Draft) -> View {
 /// An option of the rules, with what it does.
 #[component]
 fn OptionBox(draft: Draft, option: GameOption, name: Msg<'static>, hint: Msg<'static>) -> View {
-    view! {
-        <label class="option">
-            <input
-                type="checkbox"
-                name=option.to_string()
-                prop:checked=move || draft.options.get().has(option)
-                on:change=move |event| draft.switch(option, event_target_checked(&event))
-            />
-            <b>{t(name)}</b>
-            <small>{t(hint)}</small>
-        </label>
-    }
+    live(move || {
+        let implied = draft.is_implied(option);
+        let hint = match implied {
+            true => format!("{} {}", t(hint), t(Msg::SetupImplied)),
+            false => t(hint),
+        };
+        view! {
+            <label class="option">
+                <input
+                    type="checkbox"
+                    name=option.to_string()
+                    prop:checked=(implied || draft.options.get().has(option))
+                    disabled=implied
+                    on:change=move |event| draft.switch(option, event_target_checked(&event))
+                />
+                <b>{t(name)}</b>
+                <small>{hint}</small>
+            </label>
+        }
+    })
 }
 
 /// What was found in the storage, the card in place `at`.

@@ -5,6 +5,7 @@
 
 mod ask;
 mod board;
+mod chronicle;
 mod log;
 mod panel;
 mod preview;
@@ -13,6 +14,7 @@ mod reckoning;
 
 pub use ask::{Ask, ask};
 pub use board::{Boat, Course, Place, Stall, ashore, boats, courses, place, stalls};
+pub use chronicle::{Source, Story, chronicle};
 pub use log::{Log, Told};
 pub use panel::{Panel, panel};
 pub use preview::{Gain, Preview, preview};

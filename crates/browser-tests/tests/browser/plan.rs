@@ -99,6 +99,25 @@ pub fn displacement(record: &Record) -> bool {
     })
 }
 
+/// Whether every seat takes duties of the office in one voyage, and names who places first in one.
+pub fn everybody_has_duties(record: &Record) -> bool {
+    let takes = |seat| {
+        let mut entries = record.entries().iter();
+        entries.any(|entry| {
+            entry.actor == Actor::Seat(seat) && matches!(entry.decision, Decision::Take(_))
+        })
+    };
+    record.start().all_seats().all(takes)
+        && decides(record, |decision| matches!(decision, Decision::Start(_)))
+}
+
+/// Whether the dummy is harbor master, and buys.
+pub fn dummy_in_office(record: &Record) -> bool {
+    decides(record, |decision| {
+        matches!(decision, Decision::Buys(Some(_)))
+    })
+}
+
 fn decides(record: &Record, kind: impl Fn(Decision) -> bool) -> bool {
     record.entries().iter().any(|entry| kind(entry.decision))
 }

@@ -86,17 +86,23 @@ fn offered(game: &Game) -> Vec<String> {
         _ => true,
     });
     let mut shown: Vec<String> = shown.map(|decision| decision.to_string()).collect();
-    if game.phase() == Phase::Roll {
+    if game.turn() == Turn::Chance {
         shown.push("roll".to_owned());
     }
     shown.sort();
     shown
 }
 
+/// Whether chance decides so.
+fn is_chance(decision: Decision) -> bool {
+    use Decision::{Ashore, Buys, Dummy, Roll};
+    matches!(decision, Roll(_) | Ashore(_) | Buys(_) | Dummy(_))
+}
+
 /// What a control for this decision has written on it.
 fn written(decision: Decision) -> String {
     match decision {
-        Decision::Roll(_) => "roll".to_owned(),
+        decision if is_chance(decision) => "roll".to_owned(),
         decision => decision.to_string(),
     }
 }
@@ -140,6 +146,10 @@ impl Page {
         for _ in 3..names.len() {
             self.click(".players ~ .acts-row .add").await?;
         }
+        for _ in names.len()..3 {
+            self.click(".players > :last-child .move > :last-child")
+                .await?;
+        }
         for (at, name) in (1..).zip(names) {
             self.fill(&format!(".players > :nth-child({at}) .field"), name)
                 .await?;
@@ -173,7 +183,7 @@ impl Page {
     /// Takes a decision as a user with a pointer would; `by_seal`: where a second click on the same control does,
     /// the seal is clicked instead.
     pub async fn decide_by_clicking(&self, game: &Game, entry: Entry, by_seal: bool) -> Result<()> {
-        if let Decision::Bid(_) | Decision::Roll(_) = entry.decision {
+        if matches!(entry.decision, Decision::Bid(_)) || is_chance(entry.decision) {
             // Somewhere else: two clicks on the seal alone would be a double click.
             self.click(".phase").await?;
         }
@@ -209,7 +219,7 @@ impl Page {
                     self.click_decision(&one.to_string()).await?;
                 }
             }
-            Decision::Roll(_) => {}
+            chance if is_chance(chance) => {}
             Decision::Loan(_) | Decision::Redeem(_) => {
                 return self.credit_by_clicking(entry).await;
             }

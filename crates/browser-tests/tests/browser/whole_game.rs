@@ -3,7 +3,8 @@
 use crate::{
     harness::{Page, Screen, with_page},
     plan::{
-        Plan, all_phases, displacement, loans_in_and_out_of_turn, plan, redemption, steered_pair,
+        Plan, all_phases, displacement, dummy_in_office, everybody_has_duties,
+        loans_in_and_out_of_turn, plan, redemption, steered_pair,
     },
 };
 use anyhow::{Context, Result, ensure};
@@ -45,6 +46,25 @@ fn whole_game_by_clicking_five() -> Result<()> {
         .with(GameOption::ShortGame);
     let wanted = [all_phases, loans_in_and_out_of_turn];
     whole_game(Screen::DESKTOP, plan(&names, options, &wanted))
+}
+
+#[test]
+fn whole_game_by_clicking_four_with_split_duties() -> Result<()> {
+    let names = ["Ana", "Ben", "Cai", "Dov"];
+    let options = Options::NONE
+        .with(GameOption::SplitDuties)
+        .with(GameOption::ShortGame);
+    whole_game(
+        Screen::PHONE,
+        plan(&names, options, &[everybody_has_duties]),
+    )
+}
+
+#[test]
+fn whole_game_by_clicking_two_and_the_dummy() -> Result<()> {
+    let options = Options::NONE.with(GameOption::ShortGame);
+    let wanted = [dummy_in_office, everybody_has_duties];
+    whole_game(Screen::PHONE, plan(&["Ana", "Ben"], options, &wanted))
 }
 
 fn whole_game(screen: Screen, plan: Plan) -> Result<()> {

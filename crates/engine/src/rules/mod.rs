@@ -53,7 +53,7 @@ pub use event::{Event, Purse, Reason, Witness};
 pub use game::{Game, Phase, Turn};
 pub use legal::{Legal, LegalIter};
 pub use loading::LAUNCHES;
-pub use punt::{Lane, Position, Punt};
+pub use punt::{LAST_SPACE, Lane, Position, Punt};
 pub use refusal::Refusal;
 pub use score::Fortune;
 pub use seat::{Party, Seat, Seats};

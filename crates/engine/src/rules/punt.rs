@@ -3,7 +3,7 @@
 use super::{Party, Pesos, Slot, Ware, ware::MOST_SEATS};
 
 /// The last space of a lane: a punt that ends its third roll here meets the pirates.
-pub(crate) const LAST_SPACE: u8 = 13;
+pub const LAST_SPACE: u8 = 13;
 
 /// One of the three lanes, in board order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

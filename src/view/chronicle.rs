@@ -1,0 +1,170 @@
+//! The whole game looked back at: how fortunes grew, where they came from, and what the dice did to whom.
+
+use engine::{
+    odds::Outlook,
+    record::Record,
+    rules::{Actor, Event, Game, Phase, Purse, Reason, Seat},
+};
+
+/// Where money comes from, and where it goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Source {
+    /// Parts of cargoes that docked.
+    Crew,
+    /// Slots of the port.
+    Port,
+    /// Slots of the shipyard.
+    Yard,
+    /// Plundered cargoes.
+    Pirates,
+    /// Premiums, less what the agent paid for repairs.
+    Insurance,
+    /// What shares are worth now, less what was paid for them.
+    Shares,
+    /// Winning bids.
+    Office,
+    /// What accomplices cost.
+    Accomplices,
+    /// What loans brought, less what they cost and will cost.
+    Loans,
+}
+
+impl Source {
+    /// All sources.
+    pub const ALL: [Source; 9] = [
+        Source::Crew,
+        Source::Port,
+        Source::Yard,
+        Source::Pirates,
+        Source::Insurance,
+        Source::Shares,
+        Source::Office,
+        Source::Accomplices,
+        Source::Loans,
+    ];
+
+    const fn of(reason: Reason) -> Self {
+        match reason {
+            Reason::Cargo(_) => Source::Crew,
+            Reason::Port(_) => Source::Port,
+            Reason::Plunder(_) => Source::Pirates,
+            Reason::Premium => Source::Insurance,
+            // Whoever is paid is the accomplice, whoever pays the agent.
+            Reason::Repair(_) => Source::Yard,
+            Reason::Share(_) => Source::Shares,
+            Reason::Office => Source::Office,
+            Reason::Place(_) => Source::Accomplices,
+            Reason::Loan(_) | Reason::Redemption(_) => Source::Loans,
+        }
+    }
+}
+
+/// A seat's game in figures, all in pesos.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Story {
+    /// The seat.
+    pub seat: Seat,
+    /// Its fortune before the first voyage and after each that is settled.
+    pub fortunes: Vec<i64>,
+    /// What each source brought, by [`Source::ALL`]. With the 30 at the start this is the fortune now.
+    pub sources: [i64; Source::ALL.len()],
+    /// What the dice brought beyond what was to be expected whenever they were rolled, from where its accomplices stood.
+    pub luck: f64,
+}
+
+/// Everybody's story, in seat order.
+pub fn chronicle(record: &Record) -> Vec<Story> {
+    let mut game = *record.start();
+    let story = |seat| Story {
+        seat,
+        fortunes: vec![game.fortune(seat).total()],
+        sources: [0; Source::ALL.len()],
+        luck: 0.0,
+    };
+    let mut stories: Vec<Story> = game.all_seats().map(story).collect();
+    for entry in record.entries() {
+        let before = game;
+        let mut events = Vec::new();
+        // Everything in a record is legal.
+        let _ = game.play_seen(entry.actor, entry.decision, &mut events);
+        for event in &events {
+            if let Event::Paid {
+                from,
+                to,
+                amount,
+                reason,
+            } = *event
+            {
+                for (purse, sign) in [(from, -1), (to, 1)] {
+                    if let Purse::Seat(seat) = purse {
+                        let source = match Source::of(reason) {
+                            Source::Yard if sign < 0 => Source::Insurance,
+                            source => source,
+                        };
+                        stories[seat.index()].sources[source as usize] += sign * i64::from(amount);
+                    }
+                }
+            }
+        }
+        if entry.actor == Actor::Chance && before.phase() == Phase::Roll {
+            let luck = luck(&before, &game, &events);
+            for (story, luck) in stories.iter_mut().zip(luck) {
+                story.luck += luck;
+            }
+        }
+        if is_settled(&events) {
+            for story in &mut stories {
+                story.fortunes.push(game.fortune(story.seat).total());
+            }
+        }
+    }
+    for story in &mut stories {
+        let fortune = game.fortune(story.seat);
+        story.sources[Source::Shares as usize] += i64::from(fortune.value);
+        story.sources[Source::Loans as usize] -= i64::from(fortune.debt);
+    }
+    stories
+}
+
+/// What a roll brought each seat, by index, against what was to be expected.
+fn luck(before: &Game, after: &Game, events: &[Event]) -> [f64; 5] {
+    let expected = |game: &Game| {
+        let outlook = Outlook::of(game);
+        outlook.map_or([0.0; 5], |outlook| outlook.incomes(game))
+    };
+    let came = match is_settled(events) {
+        true => settled(events),
+        false => expected(after),
+    };
+    let hoped = expected(before);
+    std::array::from_fn(|seat| came[seat] - hoped[seat])
+}
+
+fn is_settled(events: &[Event]) -> bool {
+    let over = |event: &Event| matches!(event, Event::VoyageOver { .. });
+    events.iter().any(over)
+}
+
+/// What the settlement among these events brought each seat, by index.
+fn settled(events: &[Event]) -> [f64; 5] {
+    let mut sums = [0.0; 5];
+    for event in events {
+        if let Event::Paid {
+            from,
+            to,
+            amount,
+            reason,
+        } = *event
+            && let Reason::Cargo(_) | Reason::Plunder(_) | Reason::Port(_) | Reason::Repair(_) =
+                reason
+        {
+            for (purse, sign) in [(from, -1.0), (to, 1.0)] {
+                if let Purse::Seat(seat) = purse {
+                    sums[seat.index()] += sign * f64::from(amount);
+                }
+            }
+        }
+    }
+    sums
+}

@@ -1,0 +1,30 @@
+//! Saves of every format that there ever was open for ever.
+
+use manila::{moment::Moment, session::Session};
+use std::{fs, path::Path};
+
+fn open(file: &str) -> Session {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
+    let save = fs::read_to_string(folder.join(file)).expect("a readable file");
+    Session::open(&save).expect("a save")
+}
+
+/// The first: the record with the seed in a comment.
+#[test]
+fn saves_with_a_seed_open() {
+    let session = open("1-seed.manila");
+    assert_eq!(session.record().names().len(), 4);
+    assert_eq!(session.record().entries().len(), 82);
+    assert_eq!((session.begun(), session.saved()), (None, None));
+}
+
+/// Since then the dates stand beside the seed.
+#[test]
+fn saves_with_dates_open() {
+    let session = open("2-dates.manila");
+    assert_eq!(session.record().names().len(), 2);
+    assert_eq!(session.record().entries().len(), 54);
+    let moment = |text| Moment::parse(text);
+    assert_eq!(session.begun(), moment("2026-11-28T03:40:12Z").as_ref());
+    assert_eq!(session.saved(), moment("2026-11-28T04:01:59Z").as_ref());
+}
