@@ -2,11 +2,13 @@
 
 use super::{
     desk::{locale, t},
-    piece::{Figure, Token, Tool, party_class},
+    piece::{Badge, Icon, Tool, token_class},
     radios::{Radio, Radios},
 };
 use crate::{
-    dom::{View, each, keyed, live},
+    company::Company,
+    customs::{Customs, Token, Tokens},
+    dom::{View, each, keyed, live, truth},
     locale::Msg,
     session::{SaveError, Session},
     storage::{self, Found, Slot, Unreadable},
@@ -16,8 +18,14 @@ use engine::{
     record::{Expected, Name, NameError, Problem},
     rules::{GameOption, Options, Phase, Seat},
 };
-use leptos::{ev::SubmitEvent, html, prelude::*, wasm_bindgen::JsCast};
+use leptos::{
+    ev::{PointerEvent, SubmitEvent},
+    html,
+    prelude::*,
+    wasm_bindgen::JsCast,
+};
 use markup::{component, view};
+use web_sys::HtmlElement;
 
 /// How many may play.
 const PLAYERS: std::ops::RangeInclusive<usize> = 2..=5;
@@ -29,6 +37,18 @@ const USUAL_PLAYERS: usize = 3;
 struct Player {
     id: usize,
     name: RwSignal<String>,
+    token: RwSignal<Token>,
+}
+
+/// A player's row on its way to another place, with a finger or the mouse on it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Drag {
+    /// Whose row.
+    id: usize,
+    /// Where in the window the pointer was, less where the row was in the list.
+    grab: i32,
+    /// How far the row is from its place.
+    by: i32,
 }
 
 /// The game being set up.
@@ -38,25 +58,50 @@ struct Draft {
     /// Id of the player who opens; none for a random one.
     opening: RwSignal<Option<usize>>,
     options: RwSignal<Options>,
+    open_table: RwSignal<bool>,
+    own_dice: RwSignal<bool>,
+    /// Id of the player whose token is being chosen.
+    choosing: RwSignal<Option<usize>>,
+    drag: RwSignal<Option<Drag>>,
+    /// Who was moved last, and to which place.
+    moved: RwSignal<Option<(RwSignal<String>, usize)>>,
     /// Why the game could not begin.
     failure: RwSignal<Option<String>>,
 }
 
 impl Draft {
-    fn new() -> Self {
+    /// The game for the same company as last time, or else for the usual one.
+    fn new(company: Option<Company>) -> Self {
+        let customs = company.as_ref().map(|company| company.customs);
+        let customs = customs.unwrap_or_default();
+        let options = company.as_ref().map(|company| company.options);
         let draft = Draft {
             players: RwSignal::new(Vec::new()),
             opening: RwSignal::new(None),
-            options: RwSignal::new(Options::NONE),
+            options: RwSignal::new(options.unwrap_or(Options::NONE)),
+            open_table: RwSignal::new(customs.open),
+            own_dice: RwSignal::new(customs.own_dice),
+            choosing: RwSignal::new(None),
+            drag: RwSignal::new(None),
+            moved: RwSignal::new(None),
             failure: RwSignal::new(None),
         };
-        for _ in 0..USUAL_PLAYERS {
-            draft.add();
+        match company {
+            Some(company) => {
+                let seated = company.names.iter().zip(Seat::ALL).enumerate();
+                let seated = seated.map(|(id, (name, seat))| Player {
+                    id,
+                    name: RwSignal::new(name.to_string()),
+                    token: RwSignal::new(customs.tokens.of(seat)),
+                });
+                draft.players.set(seated.collect());
+            }
+            None => (0..USUAL_PLAYERS).for_each(|_| draft.add()),
         }
         draft
     }
 
-    /// Adds a player with a name that nobody has yet.
+    /// Adds a player with a name and a token that nobody has yet.
     fn add(self) {
         let players = self.players.get_untracked();
         let default_name = |seat: usize| untrack(|| t(Msg::SetupDefaultName { seat: seat as i64 }));
@@ -67,10 +112,16 @@ impl Draft {
         // One of these is free: there are more of them than players.
         let mut names = (players.len() + 1..=2 * players.len() + 1).map(default_name);
         let name = RwSignal::new(names.find(is_free).unwrap_or_default());
+        let is_left = |token: &Token| {
+            let mut tokens = players.iter().map(|player| player.token.get_untracked());
+            tokens.all(|other| other != *token)
+        };
+        let token = Token::ALL.into_iter().find(is_left);
+        let token = RwSignal::new(token.unwrap_or(Token::ALL[0]));
         let id = players.iter().map(|player| player.id + 1).max();
         let id = id.unwrap_or_default();
         self.players
-            .update(|players| players.push(Player { id, name }));
+            .update(|players| players.push(Player { id, name, token }));
     }
 
     fn remove(self, id: usize) {
@@ -81,16 +132,36 @@ impl Draft {
         }
     }
 
+    /// The place of a player.
+    fn place(self, id: usize) -> Option<usize> {
+        let players = self.players.get_untracked();
+        players.iter().position(|player| player.id == id)
+    }
+
     /// Moves a player by one place.
     fn shift(self, id: usize, on: bool) {
+        let Some(at) = self.place(id) else { return };
+        let to = if on { at + 1 } else { at.wrapping_sub(1) };
         self.players.update(|players| {
-            let at = players.iter().position(|player| player.id == id);
-            let Some(at) = at else { return };
-            let to = if on { at + 1 } else { at.wrapping_sub(1) };
-            if to < players.len() {
+            if let Some(player) = players.get(at).filter(|_| to < players.len()) {
+                self.moved.set(Some((player.name, to + 1)));
                 players.swap(at, to);
             }
         });
+    }
+
+    /// Gives a player a token. Whoever has it gets the player's in return.
+    fn give(self, id: usize, token: Token) {
+        let players = self.players.get_untracked();
+        let Some(player) = players.iter().find(|player| player.id == id) else {
+            return;
+        };
+        let old = player.token.get_untracked();
+        let has_it = |other: &&Player| other.token.get_untracked() == token;
+        if let Some(other) = players.iter().find(has_it) {
+            other.token.set(old);
+        }
+        player.token.set(token);
     }
 
     fn switch(self, option: GameOption, on: bool) {
@@ -150,19 +221,33 @@ impl Draft {
             .and_then(|at| Seat::ALL.get(at).copied());
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|error| error.to_string())?;
-        let options = self.options.get_untracked();
-        Session::new(names, opening, options, seed, storage::now())
-            .map_err(|problem| problem.to_string())
+        let tokens: Vec<Token> = players
+            .iter()
+            .map(|player| player.token.get_untracked())
+            .collect();
+        let company = Company {
+            names,
+            options: self.options.get_untracked(),
+            customs: Customs {
+                tokens: Tokens::new(&tokens).unwrap_or_default(),
+                open: self.open_table.get_untracked(),
+                own_dice: self.own_dice.get_untracked(),
+            },
+        };
+        let session = Session::new(company, opening, seed, storage::now());
+        session.map_err(|problem| problem.to_string())
     }
 }
 
 /// The page before the game.
 #[component]
 pub fn Setup(
+    /// Who played last, and how.
+    company: Option<Company>,
     /// A new game begins, or a stored one goes on.
     on_start: Callback<(Session, Option<Slot>)>,
 ) -> View {
-    let draft = Draft::new();
+    let draft = Draft::new(company);
     let stored = StoredValue::new(storage::list());
     let problem = Memo::new(move |_| {
         let count = draft.players.with(Vec::len);
@@ -231,9 +316,24 @@ pub fn Setup(
                             <h2 id="h-open">{t(Msg::SetupOpens)}</h2>
                             <Opening draft=draft />
                         </section>
-                        <section aria-labelledby="h-options">
+                        <section>
+                            <h2 id="h-table">{t(Msg::SetupTable)}</h2>
+                            <div class="options" role="group" aria-labelledby="h-table">
+                                <CustomBox
+                                    custom=draft.open_table
+                                    id="open-table"
+                                    name=Msg::SetupOpenTable
+                                    hint=Msg::SetupOpenTableHint
+                                />
+                                <CustomBox
+                                    custom=draft.own_dice
+                                    id="own-dice"
+                                    name=Msg::SetupOwnDice
+                                    hint=Msg::SetupOwnDiceHint
+                                />
+                            </div>
                             <h2 id="h-options">{t(Msg::SetupOptions)}</h2>
-                            <div class="options">
+                            <div class="options" role="group" aria-labelledby="h-options">
                                 <OptionBox
                                     draft=draft
                                     option=GameOption::DisplacingPirates
@@ -285,11 +385,21 @@ pub fn Setup(
     })
 }
 
-/// The players' names, in seat order.
+/// The players with their tokens and names, in seat order.
 #[component]
 fn Players(draft: Draft) -> View {
     let count = Memo::new(move |_| draft.players.with(Vec::len));
     let add = NodeRef::<html::Button>::new();
+    let list = NodeRef::<html::Ol>::new();
+    let drop = move |_: PointerEvent| draft.drag.set(None);
+    let moved = move || {
+        let (name, place) = draft.moved.get()?;
+        let name = &name.get();
+        Some(t(Msg::SetupMoved {
+            name,
+            seat: place as i64,
+        }))
+    };
     let on_remove = Callback::new(move |()| {
         let add = add.get_untracked();
         request_animation_frame(move || {
@@ -304,18 +414,27 @@ fn Players(draft: Draft) -> View {
         _ => String::new(),
     };
     view! {
-        <ol class="players">
+        <ol
+            node_ref=list
+            class="players"
+            on:pointermove=move |event| drag(draft, list, &event)
+            on:pointerup=drop
+            on:pointercancel=drop
+        >
             {move || {
                 let players = draft.players.get();
                 let row = |(at, player): (usize, &Player)| {
                     (
                         player.id,
-                        view! { <PlayerRow draft player=*player at count=players.len() on_remove /> },
+                        view! { <PlayerRow draft player=*player at count=players.len() list on_remove /> },
                     )
                 };
                 keyed(players.iter().enumerate().map(row))
             }}
         </ol>
+        <p class="sr" role="status">
+            {moved}
+        </p>
         <div class="acts-row">
             <button
                 node_ref=add
@@ -338,17 +457,50 @@ fn Players(draft: Draft) -> View {
     }
 }
 
-/// A player's figure, name and place.
+/// Takes the row along with the pointer, past its neighbours.
+fn drag(draft: Draft, list: NodeRef<html::Ol>, event: &PointerEvent) {
+    let Some((drag, list)) = draft.drag.get_untracked().zip(list.get_untracked()) else {
+        return;
+    };
+    let row = |at: usize| {
+        list.children()
+            .item(at as u32)?
+            .dyn_into::<HtmlElement>()
+            .ok()
+    };
+    let Some((at, moving)) = draft.place(drag.id).and_then(|at| Some((at, row(at)?))) else {
+        return;
+    };
+    let mut by = event.client_y() - drag.grab - moving.offset_top();
+    let on = by > 0;
+    if let Some(next) = row(if on { at + 1 } else { at.wrapping_sub(1) }) {
+        // Where the row stands once both have changed places.
+        let way = match on {
+            true => next.offset_height() - moving.offset_height(),
+            false => 0,
+        } + next.offset_top()
+            - moving.offset_top();
+        if by.abs() * 2 > way.abs() {
+            draft.shift(drag.id, on);
+            by -= way;
+        }
+    }
+    draft.drag.set(Some(Drag { by, ..drag }));
+}
+
+/// A player's token, name and place.
 #[component]
 fn PlayerRow(
     draft: Draft,
     player: Player,
     at: usize,
     count: usize,
+    /// All rows.
+    list: NodeRef<html::Ol>,
     on_remove: Callback<()>,
 ) -> View {
-    let Player { id, name } = player;
-    let seat = Seat::ALL[at.min(Seat::ALL.len() - 1)];
+    let Player { id, name, token } = player;
+    let seat = at as i64 + 1;
     let problem_id = format!("problem-{id}");
     let row = NodeRef::<html::Li>::new();
     // The browser forgets the focus of what is moved, or switched off at either end of the list.
@@ -363,21 +515,56 @@ fn PlayerRow(
             }
         });
     };
+    // Held by the list: the row itself may be taken out and put in again on its way.
+    let grip = move |event: PointerEvent| {
+        let held = list.get_untracked().zip(row.get_untracked());
+        if let Some((list, row)) = held.filter(|_| event.button() == 0) {
+            event.prevent_default();
+            let _ = list.set_pointer_capture(event.pointer_id());
+            let grab = event.client_y() - row.offset_top();
+            draft.drag.set(Some(Drag { id, grab, by: 0 }));
+        }
+    };
+    let dragged = move || draft.drag.get().filter(|drag| drag.id == id);
     live(move || {
         let written = name.get();
+        let symbol = token.get().name();
+        let choosing = draft.choosing.get() == Some(id);
+        let toggle = move |_| draft.choosing.set((!choosing).then_some(id));
+        let token_label = t(Msg::SetupToken {
+            name: &written,
+            token: &token_name(token.get()),
+        });
         let name_in = &written;
         let problem = draft.problem(at);
         let why = problem.map(|problem| {
             view! { <p class="why owes" id=problem_id.clone()>{t(problem)}</p> }
         });
         view! {
-            <li node_ref=row class=party_class(seat.into())>
-                <Figure party=seat.into() />
+            <li
+                node_ref=row
+                class=token_class(symbol)
+                class:dragged=move || dragged().is_some()
+                style:--drag=move || dragged().map(|drag| drag.by.to_string())
+            >
+                <span class="grip" aria-hidden="true" on:pointerdown=grip>
+                    <Icon name="i-grip" />
+                </span>
+                <button
+                    class="swap"
+                    type="button"
+                    aria-label=token_label.clone()
+                    title=token_label
+                    aria-expanded=truth(choosing)
+                    on:click=toggle
+                >
+                    <Icon name=format!("f-{symbol}") class="fig" />
+                </button>
                 <input
                     class="field"
                     type="text"
                     autocomplete="off"
-                    aria-label=t(Msg::SetupName { seat: seat.number().into() })
+                    aria-label=t(Msg::SetupName { seat })
                     aria-invalid=problem.map(|_| "true")
                     aria-describedby=problem.map(|_| problem_id.clone())
                     prop:value=written.clone()
@@ -409,8 +596,47 @@ fn PlayerRow(
                     />
                 </span>
                 {why}
+                {choosing.then(|| view! { <TokenChoice draft id token /> })}
             </li>
         }
+    })
+}
+
+/// All tokens, for a player to choose from; those that others have too, to swap.
+#[component]
+fn TokenChoice(draft: Draft, id: usize, token: RwSignal<Token>) -> View {
+    let radio = |other: Token| {
+        view! {
+            <Radio
+                checked=(token.get() == other)
+                on_choose=Callback::new(move |()| draft.give(id, other))
+            >
+                <Icon name=format!("f-{}", other.name()) class="fig" />
+                <span class="sr">{token_name(other)}</span>
+            </Radio>
+        }
+    };
+    view! {
+        <div class="choice">
+            <b class="sr" id="h-token">
+                {t(Msg::SetupTokens)}
+            </b>
+            <Radios class="tokens" labelled_by="h-token">
+                {Token::ALL.map(radio)}
+            </Radios>
+        </div>
+    }
+}
+
+fn token_name(token: Token) -> String {
+    t(match token {
+        Token::Circle => Msg::TokenCircle,
+        Token::Triangle => Msg::TokenTriangle,
+        Token::Cross => Msg::TokenCross,
+        Token::Diamond => Msg::TokenDiamond,
+        Token::Star => Msg::TokenStar,
+        Token::Moon => Msg::TokenMoon,
+        Token::Heart => Msg::TokenHeart,
     })
 }
 
@@ -420,11 +646,11 @@ fn Opening(draft: Draft) -> View {
     let choose = move |id| Callback::new(move |()| draft.opening.set(id));
     let choices = move || {
         let opens = draft.opening.get();
-        let players = draft.players.get().into_iter().zip(Seat::ALL);
-        let players = players.map(|(Player { id, name }, seat)| {
+        let players = draft.players.get().into_iter();
+        let players = players.map(|Player { id, name, token }| {
             let radio = view! {
                 <Radio checked=(opens == Some(id)) on_choose=choose(Some(id))>
-                    <Token seat />
+                    <Badge symbol=token.get().name() />
                     <span class="clip">{name.get()}</span>
                 </Radio>
             };
@@ -453,20 +679,46 @@ fn OptionBox(draft: Draft, option: GameOption, name: Msg<'static>, hint: Msg<'st
             true => format!("{} {}", t(hint), t(Msg::SetupImplied)),
             false => t(hint),
         };
-        view! {
-            <label class="option">
-                <input
-                    type="checkbox"
-                    name=option.to_string()
-                    prop:checked=(implied || draft.options.get().has(option))
-                    disabled=implied
-                    on:change=move |event| draft.switch(option, event_target_checked(&event))
-                />
-                <b>{t(name)}</b>
-                <small>{hint}</small>
-            </label>
-        }
+        let input = view! {
+            <input
+                type="checkbox"
+                name=option.to_string()
+                prop:checked=(implied || draft.options.get().has(option))
+                disabled=implied
+                on:change=move |event| draft.switch(option, event_target_checked(&event))
+            />
+        };
+        labelled(input, name, hint)
     })
+}
+
+/// A custom of the table, with what it means.
+#[component]
+fn CustomBox(
+    custom: RwSignal<bool>,
+    id: &'static str,
+    name: Msg<'static>,
+    hint: Msg<'static>,
+) -> View {
+    let input = view! {
+        <input
+            type="checkbox"
+            name=id
+            prop:checked=custom.get_untracked()
+            on:change=move |event| custom.set(event_target_checked(&event))
+        />
+    };
+    labelled(input, name, t(hint))
+}
+
+fn labelled(input: View, name: Msg, hint: String) -> View {
+    view! {
+        <label class="option">
+            {input}
+            <b>{t(name)}</b>
+            <small>{hint}</small>
+        </label>
+    }
 }
 
 /// What was found in the storage, the card in place `at`.
@@ -553,7 +805,7 @@ fn bad(at: usize, Unreadable { text, reason }: &Unreadable) -> View {
 
 /// Moves the keyboard's focus there.
 fn focus(element: Option<web_sys::Element>) {
-    let element = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok());
+    let element = element.and_then(|element| element.dyn_into::<HtmlElement>().ok());
     if let Some(element) = element {
         let _ = element.focus();
     }
