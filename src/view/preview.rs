@@ -82,8 +82,8 @@ fn gain(game: &Game, seat: Seat, space: Space) -> Option<Gain> {
     }
 }
 
-/// How likely an accomplice on the space brings something.
-fn odds(game: &Game, space: Space) -> Option<Odds> {
+/// How likely an accomplice on the space brings something, once the punts are launched.
+pub(super) fn odds(game: &Game, space: Space) -> Option<Odds> {
     let outlook = Outlook::of(game)?;
     match space {
         Space::Punt(ware) => outlook.crew_is_paid(ware),
