@@ -10,7 +10,11 @@ use std::{collections::BTreeMap, env, error::Error, fmt::Write, fs, path::Path, 
 
 /// The files, by BCP-47 tag, with their plural forms. The first is the source that the others must match. `one`
 /// means exactly 1, which is right for whole numbers in these languages.
-const LOCALES: [(&str, &[&str]); 1] = [("en", &["one", "other"])];
+const LOCALES: [(&str, &[&str]); 3] = [
+    ("en", &["one", "other"]),
+    ("de", &["one", "other"]),
+    ("zh-Hant", &["other"]),
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
