@@ -55,7 +55,7 @@ pub fn MenuPanel(
                 </button>
             </div>
             <section>
-                <h3 id="h-language">{t(Msg::MenuLanguage)}</h3>
+                <h3 id="h-language">{t(Msg::LanguageTitle)}</h3>
                 <Radios class="segments" labelled_by="h-language">
                     {live(move || choices(&languages))}
                 </Radios>
