@@ -48,10 +48,10 @@ impl Settings {
         [theme, contrast].join(" ")
     }
 
-    /// From such words. What they do not say is as usual.
+    /// From such words, with whatever between them: once they stood in JSON. What they do not say is as usual.
     pub fn read(words: &str) -> Settings {
         let mut settings = Settings::default();
-        for word in words.split(' ') {
+        for word in words.split(|c: char| !c.is_ascii_alphabetic()) {
             match word {
                 "light" => settings.theme = Theme::Light,
                 "dark" => settings.theme = Theme::Dark,

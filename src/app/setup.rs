@@ -164,14 +164,14 @@ pub fn Setup(
 ) -> View {
     let draft = Draft::new();
     let stored = StoredValue::new(storage::list());
-    let problem = Memo::new(move |_| {
+    let problem = move || {
         let count = draft.players.with(Vec::len);
         (0..count).find_map(|at| draft.problem(at))
-    });
+    };
     let form = NodeRef::<html::Form>::new();
     let cast_off = move |event: SubmitEvent| {
         event.prevent_default();
-        if problem.get_untracked().is_some() {
+        if untrack(problem).is_some() {
             let form = form.get_untracked();
             let field = form.and_then(|form| form.query_selector("[aria-invalid]").ok().flatten());
             focus(field);
@@ -182,7 +182,7 @@ pub fn Setup(
             Err(failure) => draft.failure.set(Some(failure)),
         }
     };
-    let foot = move || match (problem.get(), draft.failure.get()) {
+    let foot = move || match (problem(), draft.failure.get()) {
         (Some(problem), _) => t(problem),
         (None, Some(reason)) => t(Msg::SetupFailed { reason: &reason }),
         (None, None) if draft.has_dummy() => t(Msg::SetupReadyDummy),
@@ -263,7 +263,7 @@ pub fn Setup(
                     </div>
                     <footer class="castoff">
                         <div>
-                            <p class="hint" class:owes=move || problem.get().is_some() role="status">
+                            <p class="hint" class:owes=move || problem().is_some() role="status">
                                 {foot}
                             </p>
                             {blocked}
@@ -271,7 +271,7 @@ pub fn Setup(
                         <button
                             class="seal long"
                             type="submit"
-                            aria-disabled=move || problem.get().map(|_| "true")
+                            aria-disabled=move || problem().map(|_| "true")
                         >
                             <svg viewBox="0 0 100 104" aria-hidden="true">
                                 <use href="#seal"></use>
@@ -288,7 +288,7 @@ pub fn Setup(
 /// The players' names, in seat order.
 #[component]
 fn Players(draft: Draft) -> View {
-    let count = Memo::new(move |_| draft.players.with(Vec::len));
+    let count = move || draft.players.with(Vec::len);
     let add = NodeRef::<html::Button>::new();
     let on_remove = Callback::new(move |()| {
         let add = add.get_untracked();
@@ -298,7 +298,7 @@ fn Players(draft: Draft) -> View {
             }
         });
     });
-    let limit = move || match count.get() {
+    let limit = move || match count() {
         count if count >= *PLAYERS.end() => t(Msg::SetupMany),
         count if count <= *PLAYERS.start() => t(Msg::SetupDummy),
         _ => String::new(),
@@ -321,10 +321,10 @@ fn Players(draft: Draft) -> View {
                 node_ref=add
                 class="plain add"
                 type="button"
-                aria-disabled=move || (count.get() >= *PLAYERS.end()).then_some("true")
+                aria-disabled=move || (count() >= *PLAYERS.end()).then_some("true")
                 aria-describedby="h-limit"
                 on:click=move |_| {
-                    if count.get_untracked() < *PLAYERS.end() {
+                    if untrack(count) < *PLAYERS.end() {
                         draft.add();
                     }
                 }
