@@ -25,10 +25,10 @@ const PLAYERS: std::ops::RangeInclusive<usize> = 2..=5;
 const USUAL_PLAYERS: usize = 3;
 
 /// A player to be. `id` stays with the player when the order changes.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone)]
 struct Player {
     id: usize,
-    name: RwSignal<String>,
+    name: String,
 }
 
 /// The game being set up.
@@ -61,16 +61,25 @@ impl Draft {
         let players = self.players.get_untracked();
         let default_name = |seat: usize| untrack(|| t(Msg::SetupDefaultName { seat: seat as i64 }));
         let is_free = |name: &String| {
-            let mut names = players.iter().map(|player| player.name.get_untracked());
-            names.all(|other| other.trim() != name)
+            let mut names = players.iter().map(|player| player.name.trim());
+            names.all(|other| other != name)
         };
         // One of these is free: there are more of them than players.
         let mut names = (players.len() + 1..=2 * players.len() + 1).map(default_name);
-        let name = RwSignal::new(names.find(is_free).unwrap_or_default());
+        let name = names.find(is_free).unwrap_or_default();
         let id = players.iter().map(|player| player.id + 1).max();
         let id = id.unwrap_or_default();
         self.players
             .update(|players| players.push(Player { id, name }));
+    }
+
+    fn rename(self, id: usize, name: String) {
+        self.players.update(|players| {
+            let mut players = players.iter_mut();
+            if let Some(player) = players.find(|player| player.id == id) {
+                player.name = name;
+            }
+        });
     }
 
     fn remove(self, id: usize) {
@@ -122,14 +131,14 @@ impl Draft {
     /// What is wrong with the name in this place.
     fn problem(self, at: usize) -> Option<Msg<'static>> {
         let players = self.players.get();
-        let name = players.get(at)?.name.get();
+        let name = &players.get(at)?.name;
         match Name::new(name.trim()) {
             Err(NameError::Empty) => Some(Msg::SetupNameEmpty),
             Err(NameError::TooLong) => Some(Msg::SetupNameLong),
             Err(NameError::Space | NameError::Control) => Some(Msg::SetupNameBad),
             Ok(name) => {
                 let mut others = players[..at].iter();
-                let twice = others.any(|other| other.name.get().trim() == name.as_str());
+                let twice = others.any(|other| other.name.trim() == name.as_str());
                 twice.then_some(Msg::SetupNameTwice)
             }
         }
@@ -138,10 +147,9 @@ impl Draft {
     /// The session that was set up, or why there is none.
     fn cast_off(self) -> Result<Session, String> {
         let players = self.players.get_untracked();
-        let names = players.iter().map(|player| {
-            let name = player.name.get_untracked();
-            Name::new(name.trim()).map_err(|error| error.to_string())
-        });
+        let names = players
+            .iter()
+            .map(|player| Name::new(player.name.trim()).map_err(|error| error.to_string()));
         let names = names.collect::<Result<Vec<Name>, String>>()?;
         let opening = self.opening.get_untracked();
         let opening = players
@@ -164,14 +172,14 @@ pub fn Setup(
 ) -> View {
     let draft = Draft::new();
     let stored = StoredValue::new(storage::list());
-    let problem = Memo::new(move |_| {
+    let problem = move || {
         let count = draft.players.with(Vec::len);
         (0..count).find_map(|at| draft.problem(at))
-    });
+    };
     let form = NodeRef::<html::Form>::new();
     let cast_off = move |event: SubmitEvent| {
         event.prevent_default();
-        if problem.get_untracked().is_some() {
+        if untrack(problem).is_some() {
             let form = form.get_untracked();
             let field = form.and_then(|form| form.query_selector("[aria-invalid]").ok().flatten());
             focus(field);
@@ -182,7 +190,7 @@ pub fn Setup(
             Err(failure) => draft.failure.set(Some(failure)),
         }
     };
-    let foot = move || match (problem.get(), draft.failure.get()) {
+    let foot = move || match (problem(), draft.failure.get()) {
         (Some(problem), _) => t(problem),
         (None, Some(reason)) => t(Msg::SetupFailed { reason: &reason }),
         (None, None) if draft.has_dummy() => t(Msg::SetupReadyDummy),
@@ -263,7 +271,7 @@ pub fn Setup(
                     </div>
                     <footer class="castoff">
                         <div>
-                            <p class="hint" class:owes=move || problem.get().is_some() role="status">
+                            <p class="hint" class:owes=move || problem().is_some() role="status">
                                 {foot}
                             </p>
                             {blocked}
@@ -271,7 +279,7 @@ pub fn Setup(
                         <button
                             class="seal long"
                             type="submit"
-                            aria-disabled=move || problem.get().map(|_| "true")
+                            aria-disabled=move || problem().map(|_| "true")
                         >
                             <svg viewBox="0 0 100 104" aria-hidden="true">
                                 <use href="#seal"></use>
@@ -288,7 +296,7 @@ pub fn Setup(
 /// The players' names, in seat order.
 #[component]
 fn Players(draft: Draft) -> View {
-    let count = Memo::new(move |_| draft.players.with(Vec::len));
+    let count = move || draft.players.with(Vec::len);
     let add = NodeRef::<html::Button>::new();
     let on_remove = Callback::new(move |()| {
         let add = add.get_untracked();
@@ -298,7 +306,7 @@ fn Players(draft: Draft) -> View {
             }
         });
     });
-    let limit = move || match count.get() {
+    let limit = move || match count() {
         count if count >= *PLAYERS.end() => t(Msg::SetupMany),
         count if count <= *PLAYERS.start() => t(Msg::SetupDummy),
         _ => String::new(),
@@ -310,7 +318,7 @@ fn Players(draft: Draft) -> View {
                 let row = |(at, player): (usize, &Player)| {
                     (
                         player.id,
-                        view! { <PlayerRow draft player=*player at count=players.len() on_remove /> },
+                        view! { <PlayerRow draft player=player.clone() at count=players.len() on_remove /> },
                     )
                 };
                 keyed(players.iter().enumerate().map(row))
@@ -321,10 +329,10 @@ fn Players(draft: Draft) -> View {
                 node_ref=add
                 class="plain add"
                 type="button"
-                aria-disabled=move || (count.get() >= *PLAYERS.end()).then_some("true")
+                aria-disabled=move || (count() >= *PLAYERS.end()).then_some("true")
                 aria-describedby="h-limit"
                 on:click=move |_| {
-                    if count.get_untracked() < *PLAYERS.end() {
+                    if untrack(count) < *PLAYERS.end() {
                         draft.add();
                     }
                 }
@@ -363,55 +371,51 @@ fn PlayerRow(
             }
         });
     };
-    live(move || {
-        let written = name.get();
-        let name_in = &written;
-        let problem = draft.problem(at);
-        let why = problem.map(|problem| {
-            view! { <p class="why owes" id=problem_id.clone()>{t(problem)}</p> }
-        });
-        view! {
-            <li node_ref=row class=party_class(seat.into())>
-                <Figure party=seat.into() />
-                <input
-                    class="field"
-                    type="text"
-                    autocomplete="off"
-                    aria-label=t(Msg::SetupName { seat: seat.number().into() })
-                    aria-invalid=problem.map(|_| "true")
-                    aria-describedby=problem.map(|_| problem_id.clone())
-                    prop:value=written.clone()
-                    on:input=move |event| name.set(event_target_value(&event))
+    let problem = draft.problem(at);
+    let why = problem.map(|problem| {
+        view! { <p class="why owes" id=problem_id.clone()>{t(problem)}</p> }
+    });
+    view! {
+        <li node_ref=row class=party_class(seat.into())>
+            <Figure party=seat.into() />
+            <input
+                class="field"
+                type="text"
+                autocomplete="off"
+                aria-label=t(Msg::SetupName { seat: seat.number().into() })
+                aria-invalid=problem.map(|_| "true")
+                aria-describedby=problem.map(|_| problem_id.clone())
+                prop:value=name.clone()
+                on:input=move |event| draft.rename(id, event_target_value(&event))
+            />
+            <span class="move">
+                <Tool
+                    icon="i-up"
+                    class="up"
+                    label=t(Msg::SetupUp { name: &name })
+                    disabled=(at == 0)
+                    on_press=Callback::new(move |()| shift(false, "up"))
                 />
-                <span class="move">
-                    <Tool
-                        icon="i-up"
-                        class="up"
-                        label=t(Msg::SetupUp { name: name_in })
-                        disabled=(at == 0)
-                        on_press=Callback::new(move |()| shift(false, "up"))
-                    />
-                    <Tool
-                        icon="i-up"
-                        class="down"
-                        label=t(Msg::SetupDown { name: name_in })
-                        disabled=(at + 1 >= count)
-                        on_press=Callback::new(move |()| shift(true, "down"))
-                    />
-                    <Tool
-                        icon="i-close"
-                        label=t(Msg::SetupRemove { name: name_in })
-                        disabled=(count <= *PLAYERS.start())
-                        on_press=Callback::new(move |()| {
-                            draft.remove(id);
-                            on_remove.run(());
-                        })
-                    />
-                </span>
-                {why}
-            </li>
-        }
-    })
+                <Tool
+                    icon="i-up"
+                    class="down"
+                    label=t(Msg::SetupDown { name: &name })
+                    disabled=(at + 1 >= count)
+                    on_press=Callback::new(move |()| shift(true, "down"))
+                />
+                <Tool
+                    icon="i-close"
+                    label=t(Msg::SetupRemove { name: &name })
+                    disabled=(count <= *PLAYERS.start())
+                    on_press=Callback::new(move |()| {
+                        draft.remove(id);
+                        on_remove.run(());
+                    })
+                />
+            </span>
+            {why}
+        </li>
+    }
 }
 
 /// Who opens the first auction.
@@ -425,7 +429,7 @@ fn Opening(draft: Draft) -> View {
             let radio = view! {
                 <Radio checked=(opens == Some(id)) on_choose=choose(Some(id))>
                     <Token seat />
-                    <span class="clip">{name.get()}</span>
+                    <span class="clip">{name}</span>
                 </Radio>
             };
             (id + 1, radio)
