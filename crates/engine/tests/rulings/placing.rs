@@ -371,6 +371,38 @@ fn r10_sealed_seats_do_not_count() {
     }
 }
 
+/// R10: with no paid space vacant at all nobody is blind, and the insurance is open: port, shipyard, boat and pilots
+/// are taken, the punts docked and sealed. Without the option their seats are vacant, and the seat is blind.
+#[test]
+fn r10_nobody_is_blind_without_a_vacant_space() {
+    for sealed in [false, true] {
+        let options = [GameOption::SealedPunts];
+        let mut t = broke(5, &options[..usize::from(sealed)], 4);
+        t.sail_on([Nutmeg, Silk, Jade], [3, 3, 3]);
+        t.place_all(&[(3, Port(C)), (4, Port(A)), (5, Port(B))]);
+        t.place_all(&[(1, Yard(A)), (2, Yard(B))]);
+        t.roll([5; 3]);
+        t.place_all(&[(3, Yard(C)), (4, Pirate), (5, Pirate)]);
+        t.place_all(&[(1, SmallPilot), (2, LargePilot)]);
+        t.roll([6; 3]); // 3 + 5 + 6 = 14: all dock
+        assert_eq!(t.cash()[2], 4 - 2 - 2);
+        assert_eq!(t.asked(), (Phase::Place, 3));
+        assert_eq!(t.game.is_blind(seat(3)), !sealed);
+        if sealed {
+            assert_eq!(t.legal(), ["place insurance", "pass"]);
+            t.place(3, Insurance);
+            assert_eq!(t.cash()[2], 10);
+        } else {
+            assert_eq!(
+                t.legal(),
+                ["place nutmeg", "place silk", "place jade", "pass"]
+            );
+            let insurance = Decision::Place(Insurance);
+            assert_eq!(t.refusal(3, insurance), Refusal::BlindAgent);
+        }
+    }
+}
+
 /// R10: a blind passenger is crew like any other: paid in full.
 #[test]
 fn r10_a_blind_passenger_is_paid() {
