@@ -31,6 +31,11 @@ impl Look {
         self.settings.get()
     }
 
+    /// The settings now.
+    pub fn settings_now(self) -> Settings {
+        self.settings.get_untracked()
+    }
+
     /// The language, and again whenever it changes.
     pub fn locale(self) -> Locale {
         self.locale.get()

@@ -10,6 +10,7 @@ mod ledger;
 mod log;
 mod look;
 mod menu;
+mod motion;
 mod notice;
 mod pick;
 mod piece;
@@ -17,6 +18,7 @@ mod radios;
 mod setup;
 mod sheet;
 mod slip;
+mod sound;
 mod table;
 
 use crate::{

@@ -118,6 +118,15 @@ impl Sound {
         }
     }
 
+    /// How many of it can be told apart in one go.
+    pub const fn most(self) -> usize {
+        match self {
+            Sound::Coins => 4,
+            Sound::Dock | Sound::Wreck | Sound::Rise => 3,
+            _ => 1,
+        }
+    }
+
     /// What an event sounds like, if anything.
     pub fn of(event: &Event) -> Option<Sound> {
         match *event {
@@ -194,9 +203,9 @@ impl Orchestra {
         loudness.exponential_ramp_to_value_at_time(SILENCE, end)?;
         gain.connect_with_audio_node(&self.context.destination())?;
         match note.voice {
-            Voice::Noise => self.noise(note, &gain, start, end),
-            Voice::Soft => self.tone(note, OscillatorType::Sine, &gain, start, end),
-            Voice::Bright => self.tone(note, OscillatorType::Sawtooth, &gain, start, end),
+            Noise => self.noise(note, &gain, start, end),
+            Soft => self.tone(note, OscillatorType::Sine, &gain, start, end),
+            Bright => self.tone(note, OscillatorType::Sawtooth, &gain, start, end),
         }
     }
 
@@ -228,7 +237,7 @@ impl Orchestra {
         let source = self.context.create_buffer_source()?;
         source.set_buffer(Some(&self.noise));
         source.connect_with_audio_node(&filter)?;
-        source.start_with_when(start)?;
-        source.stop_with_when(end)
+        // It is longer than any note, and silent once that has faded.
+        source.start_with_when(start)
     }
 }
