@@ -1,5 +1,6 @@
 //! What the components of one table share: the session, and what is being chosen.
 
+use super::look::Look;
 use crate::{
     locale::{Locale, Msg},
     session::Session,
@@ -43,12 +44,12 @@ pub struct Desk {
     pub starts: RwSignal<[u8; 3]>,
     /// What keeps the game from being stored.
     pub fault: RwSignal<Option<StorageFault>>,
-    locale: RwSignal<Locale>,
+    look: Look,
 }
 
 impl Desk {
     /// A desk for this session, which is stored in this slot, or nowhere yet.
-    pub fn new(session: Session, slot: Option<Slot>, locale: RwSignal<Locale>) -> Self {
+    pub fn new(session: Session, slot: Option<Slot>) -> Self {
         let (slot, fault) = match slot {
             Some(slot) => {
                 storage::resume(slot, &session);
@@ -70,7 +71,7 @@ impl Desk {
             cargo: RwSignal::new([None; 3]),
             starts: RwSignal::new([0; 3]),
             fault: RwSignal::new(fault),
-            locale,
+            look: look(),
         }
     }
 
@@ -101,7 +102,7 @@ impl Desk {
     pub fn say<T>(self, say: impl FnOnce(&Words) -> T) -> T {
         self.session.with(|session| {
             say(&Words {
-                locale: self.locale.get(),
+                locale: self.look.locale(),
                 names: session.record().names(),
             })
         })
@@ -185,9 +186,14 @@ pub fn desk() -> Desk {
     expect_context()
 }
 
+/// How the players want the app.
+pub fn look() -> Look {
+    expect_context()
+}
+
 /// The language of the app.
 pub fn locale() -> Locale {
-    expect_context::<RwSignal<Locale>>().get()
+    look().locale()
 }
 
 /// A message in the language of the app.

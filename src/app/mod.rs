@@ -5,10 +5,10 @@ mod board;
 mod crew;
 mod desk;
 mod dialog;
-
 mod fortunes;
 mod ledger;
 mod log;
+mod look;
 mod menu;
 mod notice;
 mod pick;
@@ -21,12 +21,11 @@ mod table;
 
 use crate::{
     dom::{self, View, live},
-    locale::Locale,
     session::Session,
-    settings::Settings,
     storage::{self, Slot},
 };
 use leptos::prelude::*;
+use look::Look;
 use markup::{component, view};
 use setup::Setup;
 use table::Table;
@@ -34,7 +33,6 @@ use table::Table;
 /// Mounts the app in the page.
 pub fn start() {
     aground::watch();
-    Settings::load().apply();
     if let Some(shell) = document().get_element_by_id("shell") {
         shell.remove();
     }
@@ -44,7 +42,7 @@ pub fn start() {
 /// The setup, or a table.
 #[component]
 fn App() -> View {
-    provide_context(RwSignal::new(Locale::En));
+    provide_context(Look::load());
     let playing = RwSignal::new(latest());
     let leave = Callback::new(move |()| playing.set(None));
     let start = Callback::new(move |game| playing.set(Some(game)));

@@ -32,7 +32,7 @@ pub fn Table(
     /// Leaves the table for the setup.
     on_leave: Callback<()>,
 ) -> View {
-    let desk = Desk::new(session, store, expect_context());
+    let desk = Desk::new(session, store);
     provide_context(desk);
     let phase = move || desk.game().phase();
     let turn = move || match desk.game().turn() {

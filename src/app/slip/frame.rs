@@ -3,7 +3,7 @@
 use super::seal_word;
 use crate::{
     app::{
-        desk::{desk, locale, t},
+        desk::{desk, locale, look, t},
         pick::Pick,
         piece::{Coin, Figure, Icon, party_class},
     },
@@ -183,7 +183,9 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
         gets,
         loans,
         gain,
+        odds,
     } = preview;
+    let shows_odds = look().settings().odds;
     let label = if blind {
         Msg::ChoicePaysAll
     } else {
@@ -201,10 +203,22 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
             <span>
                 {t(Msg::ChoiceGets)} " " <b class="gain">{gets}</b>
             </span>
-            <span>{t(Msg::ChoiceOwes)}</span>
         }
     });
     let gain = gain.map(|gain| match gain {
+        Gain::Repairs { most, mean } => view! {
+            <span>
+                {match shows_odds {
+                    true => {
+                        t(Msg::ChoiceRepairs {
+                            mean: mean.into(),
+                            most: most.into(),
+                        })
+                    }
+                    false => t(Msg::ChoiceOwes),
+                }}
+            </span>
+        },
         Gain::Plunder => view! { <span>{t(Msg::ChoiceBringsPlunder)}</span> },
         Gain::Slot(profit) => view! { <Brings amount=profit.to_string() /> },
         Gain::Crew { least, most } if least == most => {
@@ -214,11 +228,15 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
             view! { <Brings amount=format!("{least}\u{2013}{most}") /> }
         }
     });
+    let odds = odds.filter(|_| shows_odds).map(|odds| {
+        let percent = odds.percent().into();
+        view! { <span class="odds">{t(Msg::ChoiceLikely { percent })}</span> }
+    });
     let borrows = !loans.is_empty();
     let locale = locale();
     let wares = words::list(locale, loans.iter().map(|&share| ware(locale, share)));
     view! {
-        <p class="facts">{pays} {gets} {gain}</p>
+        <p class="facts">{pays} {gets} {gain} {odds}</p>
         {borrows
             .then(|| {
                 view! {
