@@ -145,14 +145,15 @@ fn fly(from: Purse, to: Purse, amount: Pesos, reason: Reason, delay: f64) {
     let _ = coin.set_attribute("aria-hidden", "true");
     for (element, [x, y]) in [(from, ["--x0", "--y0"]), (to, ["--x1", "--y1"])] {
         let place = element.get_bounding_client_rect();
-        let across = place.x() + place.width() / 2.0;
-        let down = place.y() + place.height() / 2.0;
-        let _ = coin.style().set_property(x, &format!("{across:.0}px"));
-        let _ = coin.style().set_property(y, &format!("{down:.0}px"));
+        // Whole numbers: to print others would cost several KB of code.
+        let across = (place.x() + place.width() / 2.0) as i32;
+        let down = (place.y() + place.height() / 2.0) as i32;
+        let _ = coin.style().set_property(x, &format!("{across}px"));
+        let _ = coin.style().set_property(y, &format!("{down}px"));
     }
     let _ = coin
         .style()
-        .set_property("--wait", &format!("{delay:.0}ms"));
+        .set_property("--wait", &format!("{}ms", delay as u32));
     let _ = body.append_child(&coin);
 }
 
