@@ -1,34 +1,24 @@
 //! Turns `locales/*.json` into Rust: an enum `Locale`, an enum `Msg` with one variant per message and a field
 //! per value in it, and the texts of every locale. A key, plural form or value that one locale has and another
-//! lacks is a build error that names file and key.
-//!
-//! In a text `{{ name }}` is a text to fill in, `{{ n, number }}` a whole number. A message whose key ends in
-//! `_one` and `_other` is a plural, chosen by its value `count`.
+//! lacks is a build error that names file and key (build/messages.rs).
 
-use serde_json::Value;
+#[path = "build/messages.rs"]
+mod messages;
+
+use messages::{Kind, Messages, compare, path, read};
 use std::{collections::BTreeMap, env, error::Error, fmt::Write, fs, path::Path, process::exit};
 
 /// The files, by BCP-47 tag, with their plural forms. The first is the source that the others must match. `one`
 /// means exactly 1, which is right for whole numbers in these languages.
-const LOCALES: [(&str, &[&str]); 1] = [("en", &["one", "other"])];
-
-/// A message's texts by plural form (the empty form where there is no plural), and the kinds of its values.
-#[derive(Default)]
-struct Message {
-    forms: BTreeMap<String, String>,
-    values: BTreeMap<String, Kind>,
-}
-
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Kind {
-    Text,
-    Number,
-}
-
-type Messages = BTreeMap<String, Message>;
+const LOCALES: [(&str, &[&str]); 3] = [
+    ("en", &["one", "other"]),
+    ("de", &["one", "other"]),
+    ("zh-Hant", &["other"]),
+];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-changed=build/messages.rs");
     let mut faults = Vec::new();
     let locales: Vec<Messages> = LOCALES
         .iter()
@@ -49,111 +39,14 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn load(tag: &str, forms: &[&str], faults: &mut Vec<String>) -> Messages {
-    let path = format!("locales/{tag}.json");
+    let path = path(tag);
     println!("cargo::rerun-if-changed={path}");
-    let mut texts = Vec::new();
-    let mut messages = Messages::new();
-    let mut fault = |what: String| faults.push(format!("{path}: {what}"));
     match fs::read_to_string(&path) {
-        Err(error) => fault(error.to_string()),
-        Ok(json) => match serde_json::from_str::<Value>(&json) {
-            Err(error) => fault(error.to_string()),
-            Ok(value) => flatten("", &value, &mut texts, &mut fault),
-        },
-    }
-    for (key, text) in texts {
-        let (key, form) = match key.rsplit_once('_') {
-            Some((stem, form @ ("one" | "other"))) => (stem.to_owned(), form.to_owned()),
-            _ => (key, String::new()),
-        };
-        let message = messages.entry(key.clone()).or_default();
-        match values(&text) {
-            Ok(values) => message.values.extend(values),
-            Err(what) => fault(format!("{key}: {what}")),
+        Ok(json) => read(tag, forms, &json, faults),
+        Err(error) => {
+            faults.push(format!("{path}: {error}"));
+            Messages::new()
         }
-        if !form.is_empty() {
-            message.values.insert("count".to_owned(), Kind::Number);
-        }
-        message.forms.insert(form, text);
-    }
-    for (key, message) in &messages {
-        let found: Vec<&str> = message.forms.keys().map(String::as_str).collect();
-        if found != [""] && found != forms {
-            fault(format!("{key}: plural forms {found:?}, not {forms:?}"));
-        }
-    }
-    messages
-}
-
-/// Nested objects become `section.key`.
-fn flatten(
-    at: &str,
-    value: &Value,
-    texts: &mut Vec<(String, String)>,
-    fault: &mut impl FnMut(String),
-) {
-    match value {
-        Value::Object(section) => {
-            for (key, value) in section {
-                if !is_identifier(key) {
-                    fault(format!("{at}.{key}: keys are lower case, digits and _"));
-                }
-                let key = if at.is_empty() {
-                    key.clone()
-                } else {
-                    format!("{at}.{key}")
-                };
-                flatten(&key, value, texts, fault);
-            }
-        }
-        Value::String(text) => texts.push((at.to_owned(), text.clone())),
-        _ => fault(format!("{at}: neither a text nor a section")),
-    }
-}
-
-fn is_identifier(word: &str) -> bool {
-    let inner = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
-    word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(inner)
-}
-
-/// The values of one text with their kinds.
-fn values(text: &str) -> Result<Vec<(String, Kind)>, String> {
-    let mut values = Vec::new();
-    for part in text.split("{{").skip(1) {
-        let (inner, _) = part.split_once("}}").ok_or("'{{' without '}}'")?;
-        let (name, kind) = match inner.split_once(',') {
-            None => (inner.trim(), Kind::Text),
-            Some((name, kind)) if kind.trim() == "number" => (name.trim(), Kind::Number),
-            Some((_, kind)) => return Err(format!("unknown kind '{}'", kind.trim())),
-        };
-        if !is_identifier(name) {
-            return Err(format!("'{name}' is no name for a value"));
-        }
-        values.push((name.to_owned(), kind));
-    }
-    if text.matches("}}").count() != values.len() {
-        return Err("'}}' without '{{'".to_owned());
-    }
-    Ok(values)
-}
-
-fn compare(tag: &str, source: &Messages, messages: &Messages, faults: &mut Vec<String>) {
-    let mut fault =
-        |key: &str, what: &str| faults.push(format!("locales/{tag}.json: {key} {what}"));
-    for (key, message) in source {
-        match messages.get(key) {
-            None => fault(key, "is missing"),
-            Some(other) if other.values != message.values => {
-                fault(key, "has other values than the source");
-            }
-            Some(other) if other.forms.contains_key("") != message.forms.contains_key("") => {
-                fault(key, "is a plural in one locale only");
-            }
-            Some(_) => {}
-        }
-    }
-    for key in messages.keys().filter(|key| !source.contains_key(*key)) {
-        fault(key, "is not in the source");
     }
 }
 
@@ -198,7 +91,7 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
             for form in forms {
                 let texts = &messages[key].forms;
                 let text = texts.get(*form).or_else(|| texts.get("other"));
-                let text = text.ok_or("checked in `load`")?;
+                let text = text.ok_or("checked in `read`")?;
                 table.push('\u{1}');
                 table.push_str(&mark(text, &message.values)?);
             }

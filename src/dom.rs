@@ -84,12 +84,16 @@ impl View {
 }
 
 impl Value {
-    /// What an event does, for `view!`. The event is there to tell the type of the argument.
+    /// What an event does, for `view!`, with the contexts of the part that it belongs to. The event is there to tell
+    /// the type of the argument.
     pub fn act<E>(_: E, act: impl Fn(E::EventType) + 'static) -> Value
     where
         E: EventDescriptor<EventType: JsCast>,
     {
-        Value::Act(Rc::new(move |event| act(event.unchecked_into())))
+        let owner = Owner::current().unwrap_or_default();
+        Value::Act(Rc::new(move |event| {
+            owner.with(|| act(event.unchecked_into()));
+        }))
     }
 
     /// Whom to tell the element, for `view!`.
@@ -253,6 +257,12 @@ pub fn mount(app: fn() -> View) {
         let part = owner.with(|| Part::new(app(), &Place(body.into(), None)));
         mem::forget((owner, part));
     }
+}
+
+/// Draws the view, in which nothing is live, in place of all that is in the element.
+pub fn replace(element: &Element, view: View) {
+    element.set_text_content(None);
+    mem::forget(Part::new(view, &Place(element.clone().into(), None)));
 }
 
 /// Where a part goes: into a parent, before a sibling or else last.
@@ -612,7 +622,9 @@ impl Builder {
             true => "http://www.w3.org/2000/svg",
             false => "http://www.w3.org/1999/xhtml",
         };
-        let element = document().create_element_ns(Some(namespace), tag).ok()?;
+        let Ok(element) = document().create_element_ns(Some(namespace), tag) else {
+            panic!("the browser makes no <{tag}>");
+        };
         let inside = Place(element.clone().into(), None);
         let mut name = "";
         loop {

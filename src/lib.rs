@@ -9,6 +9,7 @@ pub mod customs;
 pub mod locale;
 pub mod moment;
 pub mod session;
+pub mod settings;
 pub mod view;
 pub mod words;
 
@@ -16,7 +17,5 @@ pub mod words;
 pub mod app;
 #[cfg(target_arch = "wasm32")]
 pub mod dom;
-#[cfg(target_arch = "wasm32")]
-pub mod settings;
 #[cfg(target_arch = "wasm32")]
 pub mod storage;

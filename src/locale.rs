@@ -13,6 +13,31 @@ impl Locale {
     pub fn tag(self) -> &'static str {
         Self::TAGS[self as usize]
     }
+
+    /// The language with this tag, as [`Locale::tag`] gives it: for a stored choice.
+    pub fn from_tag(tag: &str) -> Option<Locale> {
+        Self::ALL.into_iter().find(|locale| locale.tag() == tag)
+    }
+
+    /// What the language calls itself.
+    pub fn name(self) -> String {
+        Msg::LanguageName.text(self)
+    }
+
+    /// The first of the preferred languages (BCP-47 tags, best first, as the browser lists them) that there is,
+    /// else the source.
+    ///
+    /// Region and script do not count. That is right for `de-AT`, and for Chinese too: who prefers another Chinese,
+    /// `zh-CN` say, will read the traditional characters with less trouble than English.
+    pub fn best<'a>(languages: impl IntoIterator<Item = &'a str>) -> Locale {
+        let primary = |tag: &'a str| tag.split(['-', '_']).next().unwrap_or_default();
+        let find = |wanted: &'a str| {
+            let same =
+                |locale: &Locale| primary(locale.tag()).eq_ignore_ascii_case(primary(wanted));
+            Self::ALL.into_iter().find(same)
+        };
+        languages.into_iter().find_map(find).unwrap_or(Locale::En)
+    }
 }
 
 /// Fills the values in where the text has the marks U+000E, U+000F … What is filled in is not looked at again.
@@ -51,5 +76,53 @@ mod tests {
     fn numbers_below_zero_have_a_minus_sign() {
         let text = Msg::CommonPesos { count: -3 }.text(Locale::En);
         assert!(text.contains("\u{2212}3"), "{text}");
+    }
+    #[test]
+    fn tags_lead_back_to_their_languages() {
+        for locale in Locale::ALL {
+            assert_eq!(Locale::from_tag(locale.tag()), Some(locale));
+        }
+        assert_eq!(Locale::from_tag("fr"), None);
+    }
+
+    #[test]
+    fn languages_are_called_by_their_own_names() {
+        let names = Locale::ALL.map(Locale::name);
+        assert_eq!(names, ["English", "Deutsch", "繁體中文"]);
+    }
+
+    #[test]
+    fn the_best_language_is_the_first_preferred_one_that_there_is() {
+        let best = |languages: &[&str]| Locale::best(languages.iter().copied());
+        for (languages, wanted) in [
+            (&["de"][..], Locale::De),
+            (&["de-AT"], Locale::De),
+            (&["DE_ch"], Locale::De),
+            (&["zh-TW", "en"], Locale::ZhHant),
+            (&["zh-HK"], Locale::ZhHant),
+            (&["zh-MO"], Locale::ZhHant),
+            (&["zh-Hant-TW"], Locale::ZhHant),
+            // Traditional Chinese is nearer than English.
+            (&["zh"], Locale::ZhHant),
+            (&["zh-CN", "en"], Locale::ZhHant),
+            (&["zh-Hans"], Locale::ZhHant),
+            (&["en-GB", "de"], Locale::En),
+            (&["fr-FR", "de"], Locale::De),
+            (&["fr", "den"], Locale::En),
+            (&[""], Locale::En),
+            (&[], Locale::En),
+        ] {
+            assert_eq!(best(languages), wanted, "{languages:?}");
+        }
+    }
+    /// Names, slots and numbers come in as values.
+    #[test]
+    fn chinese_messages_have_no_latin_letters_and_full_width_punctuation() {
+        let wrong = |c: char| {
+            c.is_ascii_alphabetic() || matches!(c, ',' | '.' | ':' | ';' | '?' | '!' | '(' | ')')
+        };
+        for text in TEXTS[Locale::ZhHant as usize].split('\u{1}') {
+            assert!(!text.contains(wrong), "{text}");
+        }
     }
 }

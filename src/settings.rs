@@ -1,99 +1,199 @@
-//! How the player wants the app to look: kept by the browser, shown by attributes of `<html>`.
+//! How the players want the app: kept by the browser, in plain words.
 
-use crate::storage;
+use crate::locale::Locale;
 
 /// What can be set.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
     /// The light.
     pub theme: Theme,
     /// The contrast.
     pub contrast: Contrast,
+    /// The language; none for what the browser prefers.
+    pub language: Option<Locale>,
+    /// How fast things move.
+    pub speed: Speed,
+    /// How loud sounds are.
+    pub volume: Volume,
+    /// Whether odds are shown.
+    pub odds: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            theme: Theme::Device,
+            contrast: Contrast::Usual,
+            language: None,
+            speed: Speed::Usual,
+            volume: Volume::Off,
+            odds: true,
+        }
+    }
 }
 
 /// The light on the table.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
 pub enum Theme {
     /// Day.
     Light,
     /// Lantern light.
     Dark,
     /// What the device prefers.
-    #[default]
     Device,
 }
 
 /// The contrast.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
 pub enum Contrast {
     /// As drawn, or what the device prefers.
-    #[default]
     Usual,
     /// More of it.
     High,
 }
 
-impl Settings {
-    /// As two words, the theme's and the contrast's, to be read by [`Settings::read`].
-    pub fn words(self) -> String {
-        let theme = match self.theme {
-            Theme::Light => "light",
-            Theme::Dark => "dark",
-            Theme::Device => "device",
-        };
-        let contrast = match self.contrast {
-            Contrast::Usual => "usual",
-            Contrast::High => "high",
-        };
-        [theme, contrast].join(" ")
+/// How fast dice, punts and coins move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Speed {
+    /// Everything can be followed.
+    Slow,
+    /// At an easy pace.
+    Usual,
+    /// For those who know the game.
+    Fast,
+    /// Nothing moves.
+    Instant,
+}
+
+/// How loud sounds are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Volume {
+    /// Silent.
+    Off,
+    /// Soft.
+    Low,
+    /// As loud as the device is set.
+    Full,
+}
+
+/// A choice among words, which it is stored by.
+pub trait Choice: Copy + PartialEq + 'static {
+    /// All choices.
+    const ALL: &'static [Self];
+    /// Their words, in the same order.
+    const WORDS: &'static [&'static str];
+
+    /// This one's word.
+    fn word(self) -> &'static str {
+        let at = Self::ALL.iter().position(|&one| one == self);
+        at.map_or("", |at| Self::WORDS[at])
     }
 
-    /// From such words. What they do not say is as usual.
+    /// The choice with this word.
+    fn from_word(word: &str) -> Option<Self> {
+        let at = Self::WORDS.iter().position(|&one| one == word)?;
+        Some(Self::ALL[at])
+    }
+}
+
+impl Choice for Theme {
+    const ALL: &'static [Self] = &[Theme::Light, Theme::Dark, Theme::Device];
+    const WORDS: &'static [&'static str] = &["light", "dark", "device"];
+}
+
+impl Choice for Contrast {
+    const ALL: &'static [Self] = &[Contrast::Usual, Contrast::High];
+    const WORDS: &'static [&'static str] = &["usual", "high"];
+}
+
+impl Choice for Speed {
+    const ALL: &'static [Self] = &[Speed::Slow, Speed::Usual, Speed::Fast, Speed::Instant];
+    const WORDS: &'static [&'static str] = &["slow", "easy", "fast", "instant"];
+}
+
+impl Choice for Volume {
+    const ALL: &'static [Self] = &[Volume::Off, Volume::Low, Volume::Full];
+    const WORDS: &'static [&'static str] = &["silent", "soft", "loud"];
+}
+
+const NO_ODDS: &str = "no-odds";
+
+impl Settings {
+    /// As words with spaces between, to be read by [`Settings::read`].
+    pub fn words(self) -> String {
+        let mut words = vec![
+            self.theme.word(),
+            self.contrast.word(),
+            self.speed.word(),
+            self.volume.word(),
+        ];
+        words.extend(self.language.map(Locale::tag));
+        words.extend((!self.odds).then_some(NO_ODDS));
+        words.join(" ")
+    }
+
+    /// From such words. What they do not say is as usual. What stands between them does not matter: the first settings
+    /// were JSON, `{"theme":"dark","contrast":"high"}`.
     pub fn read(words: &str) -> Settings {
         let mut settings = Settings::default();
-        for word in words.split(' ') {
-            match word {
-                "light" => settings.theme = Theme::Light,
-                "dark" => settings.theme = Theme::Dark,
-                "high" => settings.contrast = Contrast::High,
-                _ => {}
+        for word in words.split(|c: char| !c.is_ascii_alphanumeric() && c != '-') {
+            if let Some(theme) = Theme::from_word(word) {
+                settings.theme = theme;
+            } else if let Some(contrast) = Contrast::from_word(word) {
+                settings.contrast = contrast;
+            } else if let Some(speed) = Speed::from_word(word) {
+                settings.speed = speed;
+            } else if let Some(volume) = Volume::from_word(word) {
+                settings.volume = volume;
+            } else if let Some(locale) = Locale::from_tag(word) {
+                settings.language = Some(locale);
+            } else if word == NO_ODDS {
+                settings.odds = false;
             }
         }
         settings
     }
+}
 
-    /// The stored settings; the usual ones if there are none that can be read.
-    pub fn load() -> Settings {
-        storage::settings()
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    /// Shows them at once, and keeps them if the browser lets us: settings are not worth a complaint.
-    pub fn change_to(self) {
-        self.apply();
-        let _ = storage::store_settings(self);
-    }
-
-    /// Shows them, by attributes that the style sheets know.
-    pub fn apply(self) {
-        let theme = match self.theme {
-            Theme::Light => Some("light"),
-            Theme::Dark => Some("dark"),
-            Theme::Device => None,
+    #[test]
+    fn settings_are_read_as_they_were_written() {
+        let settings = Settings {
+            theme: Theme::Dark,
+            contrast: Contrast::High,
+            language: Some(Locale::En),
+            speed: Speed::Instant,
+            volume: Volume::Full,
+            odds: false,
         };
-        let contrast = match self.contrast {
-            Contrast::Usual => None,
-            Contrast::High => Some("more"),
-        };
-        let document = web_sys::window().and_then(|window| window.document());
-        let Some(html) = document.and_then(|document| document.document_element()) else {
-            return;
-        };
-        for (name, value) in [("data-theme", theme), ("data-contrast", contrast)] {
-            // Both names are valid, so neither call can fail.
-            let _ = match value {
-                Some(value) => html.set_attribute(name, value),
-                None => html.remove_attribute(name),
-            };
+        for settings in [settings, Settings::default()] {
+            assert_eq!(Settings::read(&settings.words()), settings);
         }
+    }
+
+    #[test]
+    fn the_first_settings_are_read() {
+        let settings = Settings {
+            theme: Theme::Dark,
+            contrast: Contrast::High,
+            ..Settings::default()
+        };
+        let json = r#"{"theme":"dark","contrast":"high"}"#;
+        assert_eq!(Settings::read(json), settings);
+    }
+
+    #[test]
+    fn what_is_not_known_is_as_usual() {
+        assert_eq!(Settings::read(""), Settings::default());
+        let settings = Settings::read("sepia dark xx");
+        assert_eq!(settings.theme, Theme::Dark);
+        assert_eq!(settings.contrast, Contrast::Usual);
     }
 }

@@ -63,7 +63,7 @@ pub fn ware_letter(locale: Locale, ware: Ware) -> String {
     msg.text(locale)
 }
 
-/// The space's name inside a sentence.
+/// The space's name by itself or after a colon.
 pub fn space(locale: Locale, space: Space) -> String {
     match space {
         Space::Punt(cargo) => Msg::SpacePunt {
@@ -248,10 +248,7 @@ impl<'a> Words<'a> {
                 name,
                 other: self.seat(seat),
             }),
-            Decision::Place(place) => say(Msg::LogPlaced {
-                name,
-                space: &space(locale, place),
-            }),
+            Decision::Place(space) => self.placed(name, space),
             // The log tells them with their wares, see `Told::Rolled`.
             Decision::Roll(dice) => {
                 let pips = dice.into_iter().flatten().map(|die| die.pips().to_string());
@@ -308,6 +305,29 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// An accomplice was placed. Each kind of space has a sentence of its own: German has a case and an article for each.
+    fn placed(&self, name: &str, space: Space) -> String {
+        let msg = match space {
+            Space::Punt(cargo) => {
+                let ware = &self.ware(cargo);
+                return Msg::LogPlacedPunt { name, ware }.text(self.locale);
+            }
+            Space::Port(slot) => Msg::LogPlacedPort {
+                name,
+                slot: letter(slot),
+            },
+            Space::Yard(slot) => Msg::LogPlacedYard {
+                name,
+                slot: letter(slot),
+            },
+            Space::Pirate => Msg::LogPlacedPirates { name },
+            Space::SmallPilot => Msg::LogPlacedSmallPilot { name },
+            Space::LargePilot => Msg::LogPlacedLargePilot { name },
+            Space::Insurance => Msg::LogPlacedInsurance { name },
+        };
+        msg.text(self.locale)
+    }
+
     /// A duty's name.
     pub fn duty(&self, duty: Duty) -> String {
         let msg = match duty {
@@ -325,10 +345,10 @@ impl<'a> Words<'a> {
         let say = |msg: Msg| msg.text(locale);
         match event {
             Event::Master { party, bid } => {
-                let name = &sentence(&self.party(party));
+                let name = &self.party(party);
                 match bid {
                     Some(price) => say(Msg::LogMaster {
-                        name,
+                        name: &sentence(name),
                         price: price.into(),
                     }),
                     None => say(Msg::LogMasterStays { name }),
@@ -352,10 +372,7 @@ impl<'a> Words<'a> {
                 ware: &ware_title(locale, ware),
                 value: value.into(),
             }),
-            Event::Placed { party, space: at } => say(Msg::LogPlaced {
-                name: &sentence(&self.party(party)),
-                space: &space(locale, at),
-            }),
+            Event::Placed { party, space } => self.placed(&sentence(&self.party(party)), space),
             Event::Boarded {
                 party,
                 ware,
@@ -644,5 +661,77 @@ mod tests {
     #[test]
     fn gains_and_losses_have_a_sign() {
         assert_eq!([6, 0, -6].map(signed), ["+6", "0", "\u{2212}6"]);
+    }
+    #[test]
+    fn lists_are_joined_as_each_language_does() {
+        let joined = |locale| {
+            let items = ["Ana", "Ben", "Cai"].map(str::to_owned);
+            (list(locale, items.clone()), series(locale, items))
+        };
+        let wanted = |list: &str, series: &str| (list.to_owned(), series.to_owned());
+        let comma = "Ana, Ben, Cai";
+        assert_eq!(joined(Locale::En), wanted("Ana, Ben and Cai", comma));
+        assert_eq!(joined(Locale::De), wanted("Ana, Ben und Cai", comma));
+        let enumerated = wanted("Ana、Ben和Cai", "Ana、Ben、Cai");
+        assert_eq!(joined(Locale::ZhHant), enumerated);
+        for locale in Locale::ALL {
+            assert_eq!(list(locale, ["Ana".to_owned()]), "Ana");
+            assert_eq!(list(locale, []), Msg::CommonNobody.text(locale));
+            assert_eq!(series(locale, []), "");
+        }
+    }
+
+    /// What was once put together from pieces that only English can join.
+    #[test]
+    fn the_dummy_and_the_spaces_have_their_articles_and_cases() {
+        let session = table();
+        let told = |locale, event| {
+            let names = session.record().names();
+            Words { locale, names }.happened(event)
+        };
+        let dummy = Party::Dummy;
+        let stays = Event::Master {
+            party: dummy,
+            bid: None,
+        };
+        let displaced = Event::Boarded {
+            party: Party::Seat(Seat::One),
+            ware: Ware::Silk,
+            over: Some(dummy),
+        };
+        let placed = |space| Event::Placed {
+            party: dummy,
+            space,
+        };
+        for (event, en, de, zh) in [
+            (
+                stays,
+                "Nobody bids: the dummy is harbor master for nothing.",
+                "Kein Gebot: Hafenmeister für nichts ist der Strohmann.",
+                "無人出價：虛擬玩家不花一毛當上港務長。",
+            ),
+            (
+                displaced,
+                "Ana boards the silk punt and sends the dummy home.",
+                "Ana entert den Kahn mit Seide, der Strohmann muss heim.",
+                "Ana登上絲綢平底船，將虛擬玩家趕下船。",
+            ),
+            (
+                placed(Space::LargePilot),
+                "The dummy places on the large pilot.",
+                "Der Strohmann setzt auf den großen Lotsen.",
+                "虛擬玩家派同夥當大領航員。",
+            ),
+            (
+                placed(Space::Yard(Slot::B)),
+                "The dummy places on shipyard B.",
+                "Der Strohmann setzt auf Werft B.",
+                "虛擬玩家派同夥到修船廠B。",
+            ),
+        ] {
+            assert_eq!(told(Locale::En, event), en);
+            assert_eq!(told(Locale::De, event), de);
+            assert_eq!(told(Locale::ZhHant, event), zh);
+        }
     }
 }

@@ -91,25 +91,76 @@ fn what_is_offered_is_what_is_legal() {
     }
 }
 
+/// The log in one language: of each line the number of decisions before it, what it tells, and how.
+fn told(record: &Record, locale: Locale) -> Vec<(usize, view::Told, String)> {
+    let words = Words {
+        locale,
+        names: record.names(),
+    };
+    let log = view::Log::of(record);
+    let lines = log.lines().iter();
+    lines
+        .map(|&(at, told)| (at, told, words.told(told)))
+        .collect()
+}
+
 #[test]
-fn every_line_of_the_log_says_something() {
+fn every_line_of_the_log_is_a_whole_sentence_in_every_language() {
     for (path, record) in golden() {
-        let words = Words {
-            locale: Locale::En,
-            names: record.names(),
-        };
-        for &(at, told) in view::Log::of(&record).lines() {
-            let line = words.told(told);
+        for locale in Locale::ALL {
+            let end = match locale {
+                Locale::ZhHant => '。',
+                _ => '.',
+            };
+            for (at, told, line) in told(&record, locale) {
+                let place = format!("{} decision {at}: {line:?}", path.display());
+                let heading = matches!(told, view::Told::Voyage(_));
+                assert_eq!(line.ends_with(end), !heading, "{place}");
+                let first = line.chars().next().expect("a line that says something");
+                let name = record
+                    .names()
+                    .iter()
+                    .any(|name| line.starts_with(name.as_str()));
+                assert!(name || !first.is_lowercase(), "{place}");
+                for wrong in ["{{", "}}", "  ", "..", " .", "。。", ": .", "：。"] {
+                    assert!(!line.contains(wrong), "{place}");
+                }
+            }
+        }
+    }
+}
+
+/// Latin letters are those of names and slots, punctuation is full width.
+#[test]
+fn the_chinese_log_has_no_english_in_it() {
+    for (path, record) in golden() {
+        for (at, _, mut line) in told(&record, Locale::ZhHant) {
+            for name in record.names() {
+                line = line.replace(name.as_str(), "");
+            }
+            let foreign = |c: char| c.is_ascii_alphabetic() && !matches!(c, 'A'..='C');
+            let half = |c: char| matches!(c, ',' | '.' | ':' | ';' | '(' | ')');
             assert!(
-                !line.is_empty(),
-                "{} decision {at}: {told:?}",
-                path.display()
-            );
-            assert!(
-                !line.contains("{{"),
+                !line.contains(foreign) && !line.contains(half),
                 "{} decision {at}: {line}",
                 path.display()
             );
+        }
+    }
+}
+
+/// The log keeps what happened, not how it was told.
+#[test]
+fn a_game_is_told_line_by_line_the_same_in_every_language() {
+    for (path, record) in golden() {
+        let english = told(&record, Locale::En);
+        for locale in [Locale::De, Locale::ZhHant] {
+            let other = told(&record, locale);
+            assert_eq!(other.len(), english.len(), "{}", path.display());
+            for (ours, theirs) in english.iter().zip(&other) {
+                assert_eq!((ours.0, ours.1), (theirs.0, theirs.1));
+                assert_ne!(ours.2, theirs.2, "{} {locale:?}", path.display());
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What the components of one table share: the session, and what is being chosen.
 
+use super::look::Look;
 use crate::{
     customs::Customs,
     locale::{Locale, Msg},
@@ -50,12 +51,12 @@ pub struct Desk {
     pub peeked: RwSignal<Option<Seat>>,
     /// What keeps the game from being stored.
     pub fault: RwSignal<Option<StorageFault>>,
-    locale: RwSignal<Locale>,
+    look: Look,
 }
 
 impl Desk {
     /// A desk for this session, which is stored in this slot, or nowhere yet.
-    pub fn new(session: Session, slot: Option<Slot>, locale: RwSignal<Locale>) -> Self {
+    pub fn new(session: Session, slot: Option<Slot>) -> Self {
         let (slot, fault) = match slot {
             Some(slot) => {
                 storage::resume(slot, &session);
@@ -80,7 +81,7 @@ impl Desk {
             dice: RwSignal::new([None; 3]),
             peeked: RwSignal::new(None),
             fault: RwSignal::new(fault),
-            locale,
+            look: look(),
         }
     }
 
@@ -116,7 +117,7 @@ impl Desk {
     pub fn say<T>(self, say: impl FnOnce(&Words) -> T) -> T {
         self.session.with(|session| {
             say(&Words {
-                locale: self.locale.get(),
+                locale: self.look.locale(),
                 names: session.record().names(),
             })
         })
@@ -203,9 +204,14 @@ pub fn desk() -> Desk {
     expect_context()
 }
 
+/// How the players want the app.
+pub fn look() -> Look {
+    expect_context()
+}
+
 /// The language of the app.
 pub fn locale() -> Locale {
-    expect_context::<RwSignal<Locale>>().get()
+    look().locale()
 }
 
 /// A message in the language of the app.

@@ -36,8 +36,7 @@ pub fn Panels(
     on_again: Callback<()>,
 ) -> View {
     let desk = desk();
-    let panel = Memo::new(move |_| desk.panel.get());
-    live(move || match panel.get() {
+    live(move || match desk.panel.get() {
         None => View::Nothing,
         Some(Panel::Menu) => view! { <MenuPanel on_again=on_again /> },
         Some(Panel::Log) => view! { <LogPanel /> },

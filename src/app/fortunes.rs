@@ -65,7 +65,7 @@ pub fn Fortunes() -> View {
                             <ol class="ranking">{each(ranks.iter().map(place))}</ol>
                             {acts}
                         </section>
-                        {breakdown(ranks, values)}
+                        {breakdown(&ranks, values)}
                     </article>
                 }
             }
@@ -113,8 +113,9 @@ fn worth(total: i64) -> String {
 }
 
 /// What each fortune is made of, by seat.
-fn breakdown(mut ranks: Vec<Rank>, values: [Pesos; 4]) -> View {
-    ranks.sort_by_key(|rank| rank.seat);
+fn breakdown(ranks: &[Rank], values: [Pesos; 4]) -> View {
+    let of = |seat: Seat| ranks.iter().find(move |rank| rank.seat == seat);
+    let ranks: Vec<&Rank> = Seat::ALL.into_iter().filter_map(of).collect();
     let seats: Vec<Seat> = ranks.iter().map(|rank| rank.seat).collect();
     let cell = |rank: &Rank, count: u8, each: Pesos, sum: i64| {
         let times = Msg::FinalTimes {

@@ -5,11 +5,12 @@ mod board;
 mod crew;
 mod desk;
 mod dialog;
-
 mod fortunes;
 mod ledger;
 mod log;
+mod look;
 mod menu;
+mod motion;
 mod notice;
 mod peek;
 mod pick;
@@ -18,16 +19,16 @@ mod radios;
 mod setup;
 mod sheet;
 mod slip;
+mod sound;
 mod table;
 
 use crate::{
     dom::{self, View, live},
-    locale::Locale,
     session::Session,
-    settings::Settings,
     storage::{self, Slot},
 };
 use leptos::prelude::*;
+use look::Look;
 use markup::{component, view};
 use setup::Setup;
 use table::Table;
@@ -35,7 +36,6 @@ use table::Table;
 /// Mounts the app in the page.
 pub fn start() {
     aground::watch();
-    Settings::load().apply();
     if let Some(shell) = document().get_element_by_id("shell") {
         shell.remove();
     }
@@ -45,7 +45,7 @@ pub fn start() {
 /// The setup, or a table.
 #[component]
 fn App() -> View {
-    provide_context(RwSignal::new(Locale::En));
+    provide_context(Look::load());
     let playing = RwSignal::new(latest());
     // Whom the next game is set up for.
     let company = StoredValue::new(storage::company());

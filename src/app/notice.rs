@@ -27,12 +27,12 @@ pub fn Notice() -> View {
         }
     });
     let closed = RwSignal::new(None);
-    let shown = Memo::new(move |_| {
+    let shown = move || {
         let (changes, fault) = fault.get();
         fault.filter(|_| closed.get() != Some(changes))
-    });
+    };
     let words = move || {
-        let (title, text) = match shown.get() {
+        let (title, text) = match shown() {
             None => return View::Nothing,
             Some(StorageFault::Blocked) => (Msg::FaultBlockedTitle, Msg::FaultBlocked),
             Some(StorageFault::Full) => (Msg::FaultFullTitle, Msg::FaultFull),
@@ -45,7 +45,7 @@ pub fn Notice() -> View {
         }
     };
     view! {
-        <aside class="notice" role="status" hidden=move || shown.get().is_none()>
+        <aside class="notice" role="status" hidden=move || shown().is_none()>
             <p>{live(words)}</p>
             <Close on_press=Callback::new(move |()| closed.set(Some(fault.get_untracked().0))) />
         </aside>

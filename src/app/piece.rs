@@ -6,7 +6,10 @@ use crate::{
     locale::Msg,
     words::{ware_letter, ware_title},
 };
-use engine::rules::{Party, Pesos, Ware};
+use engine::{
+    odds::Odds,
+    rules::{Party, Pesos, Ware},
+};
 use leptos::prelude::*;
 use markup::{component, view};
 
@@ -128,4 +131,22 @@ pub fn Tool(
 #[component]
 pub fn Close(#[prop(into)] on_press: Callback<()>) -> View {
     view! { <Tool icon="i-close" label=t(Msg::CommonClose) on_press=on_press /> }
+}
+
+/// Odds in per cent, small.
+#[component]
+pub fn Likely(odds: Odds) -> View {
+    view! { <i class="likely" aria-hidden="true">{format!("{}\u{202f}%", odds.percent())}</i> }
+}
+
+/// What is said of something, with its odds.
+pub fn with_odds(label: &str, odds: Option<Odds>) -> String {
+    let Some(odds) = odds else {
+        return label.to_owned();
+    };
+    let percent = odds.percent().into();
+    t(Msg::CommonComma {
+        first: label,
+        last: &t(Msg::ChoiceLikely { percent }),
+    })
 }

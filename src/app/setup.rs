@@ -33,11 +33,11 @@ const PLAYERS: std::ops::RangeInclusive<usize> = 2..=5;
 const USUAL_PLAYERS: usize = 3;
 
 /// A player to be. `id` stays with the player when the order changes.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone)]
 struct Player {
     id: usize,
-    name: RwSignal<String>,
-    token: RwSignal<Token>,
+    name: String,
+    token: Token,
 }
 
 /// A player's row on its way to another place, with a finger or the mouse on it.
@@ -64,7 +64,7 @@ struct Draft {
     choosing: RwSignal<Option<usize>>,
     drag: RwSignal<Option<Drag>>,
     /// Who was moved last, and to which place.
-    moved: RwSignal<Option<(RwSignal<String>, usize)>>,
+    moved: RwSignal<Option<(String, usize)>>,
     /// Why the game could not begin.
     failure: RwSignal<Option<String>>,
 }
@@ -91,8 +91,8 @@ impl Draft {
                 let seated = company.names.iter().zip(Seat::ALL).enumerate();
                 let seated = seated.map(|(id, (name, seat))| Player {
                     id,
-                    name: RwSignal::new(name.to_string()),
-                    token: RwSignal::new(customs.tokens.of(seat)),
+                    name: name.to_string(),
+                    token: customs.tokens.of(seat),
                 });
                 draft.players.set(seated.collect());
             }
@@ -106,22 +106,29 @@ impl Draft {
         let players = self.players.get_untracked();
         let default_name = |seat: usize| untrack(|| t(Msg::SetupDefaultName { seat: seat as i64 }));
         let is_free = |name: &String| {
-            let mut names = players.iter().map(|player| player.name.get_untracked());
-            names.all(|other| other.trim() != name)
+            let mut names = players.iter().map(|player| player.name.trim());
+            names.all(|other| other != name)
         };
         // One of these is free: there are more of them than players.
         let mut names = (players.len() + 1..=2 * players.len() + 1).map(default_name);
-        let name = RwSignal::new(names.find(is_free).unwrap_or_default());
-        let is_left = |token: &Token| {
-            let mut tokens = players.iter().map(|player| player.token.get_untracked());
-            tokens.all(|other| other != *token)
-        };
+        let name = names.find(is_free).unwrap_or_default();
+        let is_left = |token: &Token| players.iter().all(|player| player.token != *token);
         let token = Token::ALL.into_iter().find(is_left);
-        let token = RwSignal::new(token.unwrap_or(Token::ALL[0]));
+        // There are more of them than seats.
+        let token = token.unwrap_or(Token::Circle);
         let id = players.iter().map(|player| player.id + 1).max();
         let id = id.unwrap_or_default();
         self.players
             .update(|players| players.push(Player { id, name, token }));
+    }
+
+    fn rename(self, id: usize, name: String) {
+        self.players.update(|players| {
+            let mut players = players.iter_mut();
+            if let Some(player) = players.find(|player| player.id == id) {
+                player.name = name;
+            }
+        });
     }
 
     fn remove(self, id: usize) {
@@ -134,8 +141,8 @@ impl Draft {
 
     /// The place of a player.
     fn place(self, id: usize) -> Option<usize> {
-        let players = self.players.get_untracked();
-        players.iter().position(|player| player.id == id)
+        self.players
+            .with_untracked(|players| players.iter().position(|player| player.id == id))
     }
 
     /// Moves a player by one place.
@@ -144,7 +151,7 @@ impl Draft {
         let to = if on { at + 1 } else { at.wrapping_sub(1) };
         self.players.update(|players| {
             if let Some(player) = players.get(at).filter(|_| to < players.len()) {
-                self.moved.set(Some((player.name, to + 1)));
+                self.moved.set(Some((player.name.clone(), to + 1)));
                 players.swap(at, to);
             }
         });
@@ -152,16 +159,19 @@ impl Draft {
 
     /// Gives a player a token. Whoever has it gets the player's in return.
     fn give(self, id: usize, token: Token) {
-        let players = self.players.get_untracked();
-        let Some(player) = players.iter().find(|player| player.id == id) else {
-            return;
-        };
-        let old = player.token.get_untracked();
-        let has_it = |other: &&Player| other.token.get_untracked() == token;
-        if let Some(other) = players.iter().find(has_it) {
-            other.token.set(old);
-        }
-        player.token.set(token);
+        self.players.update(|players| {
+            let old = players.iter().find(|player| player.id == id);
+            let Some(old) = old.map(|player| player.token) else {
+                return;
+            };
+            for player in players {
+                if player.id == id {
+                    player.token = token;
+                } else if player.token == token {
+                    player.token = old;
+                }
+            }
+        });
     }
 
     fn switch(self, option: GameOption, on: bool) {
@@ -193,14 +203,14 @@ impl Draft {
     /// What is wrong with the name in this place.
     fn problem(self, at: usize) -> Option<Msg<'static>> {
         let players = self.players.get();
-        let name = players.get(at)?.name.get();
+        let name = &players.get(at)?.name;
         match Name::new(name.trim()) {
             Err(NameError::Empty) => Some(Msg::SetupNameEmpty),
             Err(NameError::TooLong) => Some(Msg::SetupNameLong),
             Err(NameError::Space | NameError::Control) => Some(Msg::SetupNameBad),
             Ok(name) => {
                 let mut others = players[..at].iter();
-                let twice = others.any(|other| other.name.get().trim() == name.as_str());
+                let twice = others.any(|other| other.name.trim() == name.as_str());
                 twice.then_some(Msg::SetupNameTwice)
             }
         }
@@ -209,10 +219,9 @@ impl Draft {
     /// The session that was set up, or why there is none.
     fn cast_off(self) -> Result<Session, String> {
         let players = self.players.get_untracked();
-        let names = players.iter().map(|player| {
-            let name = player.name.get_untracked();
-            Name::new(name.trim()).map_err(|error| error.to_string())
-        });
+        let names = players
+            .iter()
+            .map(|player| Name::new(player.name.trim()).map_err(|error| error.to_string()));
         let names = names.collect::<Result<Vec<Name>, String>>()?;
         let opening = self.opening.get_untracked();
         let opening = players
@@ -221,10 +230,7 @@ impl Draft {
             .and_then(|at| Seat::ALL.get(at).copied());
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).map_err(|error| error.to_string())?;
-        let tokens: Vec<Token> = players
-            .iter()
-            .map(|player| player.token.get_untracked())
-            .collect();
+        let tokens: Vec<Token> = players.iter().map(|player| player.token).collect();
         let company = Company {
             names,
             options: self.options.get_untracked(),
@@ -249,14 +255,14 @@ pub fn Setup(
 ) -> View {
     let draft = Draft::new(company);
     let stored = StoredValue::new(storage::list());
-    let problem = Memo::new(move |_| {
+    let problem = move || {
         let count = draft.players.with(Vec::len);
         (0..count).find_map(|at| draft.problem(at))
-    });
+    };
     let form = NodeRef::<html::Form>::new();
     let cast_off = move |event: SubmitEvent| {
         event.prevent_default();
-        if problem.get_untracked().is_some() {
+        if untrack(problem).is_some() {
             let form = form.get_untracked();
             let field = form.and_then(|form| form.query_selector("[aria-invalid]").ok().flatten());
             focus(field);
@@ -267,7 +273,7 @@ pub fn Setup(
             Err(failure) => draft.failure.set(Some(failure)),
         }
     };
-    let foot = move || match (problem.get(), draft.failure.get()) {
+    let foot = move || match (problem(), draft.failure.get()) {
         (Some(problem), _) => t(problem),
         (None, Some(reason)) => t(Msg::SetupFailed { reason: &reason }),
         (None, None) if draft.has_dummy() => t(Msg::SetupReadyDummy),
@@ -363,7 +369,7 @@ pub fn Setup(
                     </div>
                     <footer class="castoff">
                         <div>
-                            <p class="hint" class:owes=move || problem.get().is_some() role="status">
+                            <p class="hint" class:owes=move || problem().is_some() role="status">
                                 {foot}
                             </p>
                             {blocked}
@@ -371,7 +377,7 @@ pub fn Setup(
                         <button
                             class="seal long"
                             type="submit"
-                            aria-disabled=move || problem.get().map(|_| "true")
+                            aria-disabled=move || problem().map(|_| "true")
                         >
                             <svg viewBox="0 0 100 104" aria-hidden="true">
                                 <use href="#seal"></use>
@@ -388,15 +394,14 @@ pub fn Setup(
 /// The players with their tokens and names, in seat order.
 #[component]
 fn Players(draft: Draft) -> View {
-    let count = Memo::new(move |_| draft.players.with(Vec::len));
+    let count = move || draft.players.with(Vec::len);
     let add = NodeRef::<html::Button>::new();
     let list = NodeRef::<html::Ol>::new();
     let drop = move |_: PointerEvent| draft.drag.set(None);
     let moved = move || {
         let (name, place) = draft.moved.get()?;
-        let name = &name.get();
         Some(t(Msg::SetupMoved {
-            name,
+            name: &name,
             seat: place as i64,
         }))
     };
@@ -408,7 +413,7 @@ fn Players(draft: Draft) -> View {
             }
         });
     });
-    let limit = move || match count.get() {
+    let limit = move || match count() {
         count if count >= *PLAYERS.end() => t(Msg::SetupMany),
         count if count <= *PLAYERS.start() => t(Msg::SetupDummy),
         _ => String::new(),
@@ -426,7 +431,7 @@ fn Players(draft: Draft) -> View {
                 let row = |(at, player): (usize, &Player)| {
                     (
                         player.id,
-                        view! { <PlayerRow draft player=*player at count=players.len() list on_remove /> },
+                        view! { <PlayerRow draft player=player.clone() at count=players.len() list on_remove /> },
                     )
                 };
                 keyed(players.iter().enumerate().map(row))
@@ -440,10 +445,10 @@ fn Players(draft: Draft) -> View {
                 node_ref=add
                 class="plain add"
                 type="button"
-                aria-disabled=move || (count.get() >= *PLAYERS.end()).then_some("true")
+                aria-disabled=move || (count() >= *PLAYERS.end()).then_some("true")
                 aria-describedby="h-limit"
                 on:click=move |_| {
-                    if count.get_untracked() < *PLAYERS.end() {
+                    if untrack(count) < *PLAYERS.end() {
                         draft.add();
                     }
                 }
@@ -526,89 +531,85 @@ fn PlayerRow(
         }
     };
     let dragged = move || draft.drag.get().filter(|drag| drag.id == id);
-    live(move || {
-        let written = name.get();
-        let symbol = token.get().name();
-        let choosing = draft.choosing.get() == Some(id);
-        let toggle = move |_| draft.choosing.set((!choosing).then_some(id));
-        let token_label = t(Msg::SetupToken {
-            name: &written,
-            token: &token_name(token.get()),
-        });
-        let name_in = &written;
-        let problem = draft.problem(at);
-        let why = problem.map(|problem| {
-            view! { <p class="why owes" id=problem_id.clone()>{t(problem)}</p> }
-        });
-        view! {
-            <li
-                node_ref=row
-                class=token_class(symbol)
-                class:dragged=move || dragged().is_some()
-                style:--drag=move || dragged().map(|drag| drag.by.to_string())
+    let symbol = token.name();
+    let choosing = draft.choosing.get() == Some(id);
+    let toggle = move |_| draft.choosing.set((!choosing).then_some(id));
+    let token_label = t(Msg::SetupToken {
+        name: &name,
+        token: &token_name(token),
+    });
+    let problem = draft.problem(at);
+    let why = problem.map(|problem| {
+        view! { <p class="why owes" id=problem_id.clone()>{t(problem)}</p> }
+    });
+    view! {
+        <li
+            node_ref=row
+            class=token_class(symbol)
+            class:dragged=move || dragged().is_some()
+            style:--drag=move || dragged().map(|drag| drag.by.to_string())
+        >
+            <span class="grip" aria-hidden="true" on:pointerdown=grip>
+                <Icon name="i-grip" />
+            </span>
+            <button
+                class="swap"
+                type="button"
+                aria-label=token_label.clone()
+                title=token_label
+                aria-expanded=truth(choosing)
+                on:click=toggle
             >
-                <span class="grip" aria-hidden="true" on:pointerdown=grip>
-                    <Icon name="i-grip" />
-                </span>
-                <button
-                    class="swap"
-                    type="button"
-                    aria-label=token_label.clone()
-                    title=token_label
-                    aria-expanded=truth(choosing)
-                    on:click=toggle
-                >
-                    <Icon name=format!("f-{symbol}") class="fig" />
-                </button>
-                <input
-                    class="field"
-                    type="text"
-                    autocomplete="off"
-                    aria-label=t(Msg::SetupName { seat })
-                    aria-invalid=problem.map(|_| "true")
-                    aria-describedby=problem.map(|_| problem_id.clone())
-                    prop:value=written.clone()
-                    on:input=move |event| name.set(event_target_value(&event))
+                <Icon name=format!("f-{symbol}") class="fig" />
+            </button>
+            <input
+                class="field"
+                type="text"
+                autocomplete="off"
+                aria-label=t(Msg::SetupName { seat })
+                aria-invalid=problem.map(|_| "true")
+                aria-describedby=problem.map(|_| problem_id.clone())
+                prop:value=name.clone()
+                on:input=move |event| draft.rename(id, event_target_value(&event))
+            />
+            <span class="move">
+                <Tool
+                    icon="i-up"
+                    class="up"
+                    label=t(Msg::SetupUp { name: &name })
+                    disabled=(at == 0)
+                    on_press=Callback::new(move |()| shift(false, "up"))
                 />
-                <span class="move">
-                    <Tool
-                        icon="i-up"
-                        class="up"
-                        label=t(Msg::SetupUp { name: name_in })
-                        disabled=(at == 0)
-                        on_press=Callback::new(move |()| shift(false, "up"))
-                    />
-                    <Tool
-                        icon="i-up"
-                        class="down"
-                        label=t(Msg::SetupDown { name: name_in })
-                        disabled=(at + 1 >= count)
-                        on_press=Callback::new(move |()| shift(true, "down"))
-                    />
-                    <Tool
-                        icon="i-close"
-                        label=t(Msg::SetupRemove { name: name_in })
-                        disabled=(count <= *PLAYERS.start())
-                        on_press=Callback::new(move |()| {
-                            draft.remove(id);
-                            on_remove.run(());
-                        })
-                    />
-                </span>
-                {why}
-                {choosing.then(|| view! { <TokenChoice draft id token /> })}
-            </li>
-        }
-    })
+                <Tool
+                    icon="i-up"
+                    class="down"
+                    label=t(Msg::SetupDown { name: &name })
+                    disabled=(at + 1 >= count)
+                    on_press=Callback::new(move |()| shift(true, "down"))
+                />
+                <Tool
+                    icon="i-close"
+                    label=t(Msg::SetupRemove { name: &name })
+                    disabled=(count <= *PLAYERS.start())
+                    on_press=Callback::new(move |()| {
+                        draft.remove(id);
+                        on_remove.run(());
+                    })
+                />
+            </span>
+            {why}
+            {choosing.then(|| view! { <TokenChoice draft id token /> })}
+        </li>
+    }
 }
 
 /// All tokens, for a player to choose from; those that others have too, to swap.
 #[component]
-fn TokenChoice(draft: Draft, id: usize, token: RwSignal<Token>) -> View {
+fn TokenChoice(draft: Draft, id: usize, token: Token) -> View {
     let radio = |other: Token| {
         view! {
             <Radio
-                checked=(token.get() == other)
+                checked=(token == other)
                 on_choose=Callback::new(move |()| draft.give(id, other))
             >
                 <Icon name=format!("f-{}", other.name()) class="fig" />
@@ -650,8 +651,8 @@ fn Opening(draft: Draft) -> View {
         let players = players.map(|Player { id, name, token }| {
             let radio = view! {
                 <Radio checked=(opens == Some(id)) on_choose=choose(Some(id))>
-                    <Badge symbol=token.get().name() />
-                    <span class="clip">{name.get()}</span>
+                    <Badge symbol=token.name() />
+                    <span class="clip">{name}</span>
                 </Radio>
             };
             (id + 1, radio)

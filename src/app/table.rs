@@ -3,10 +3,11 @@
 use super::{
     board::{Chart, Market},
     crew::Crew,
-    desk::{Desk, Panel, desk, t},
+    desk::{Desk, Panel, desk, look, t},
     dialog::Panels,
     fortunes::Fortunes,
     ledger::Ledger,
+    motion,
     notice::Notice,
     piece::Tool,
     slip::Slip,
@@ -32,8 +33,9 @@ pub fn Table(
     /// Leaves the table for the setup.
     on_leave: Callback<()>,
 ) -> View {
-    let desk = Desk::new(session, store, expect_context());
+    let desk = Desk::new(session, store);
     provide_context(desk);
+    motion::follow(desk, look());
     let phase = move || desk.game().phase();
     let turn = move || match desk.game().turn() {
         Turn::Seat(seat) => seat.number().to_string(),

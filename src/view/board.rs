@@ -1,7 +1,8 @@
 //! The board: market, punts in their lanes, and the spaces ashore.
 
-use super::{Offer, seat_to_decide};
+use super::{Offer, preview::odds, seat_to_decide};
 use engine::{
+    odds::Odds,
     record::Record,
     rules::{Decision, Die, Game, Lane, Party, Pesos, Phase, Position, Space, Ware},
 };
@@ -51,6 +52,8 @@ pub struct Boat {
     pub seats: Vec<Option<Party>>,
     /// Placing here, or boarding it, while that is asked for.
     pub offer: Option<Offer>,
+    /// How likely the crew is paid, once it is launched.
+    pub odds: Option<Odds>,
 }
 
 impl Boat {
@@ -82,6 +85,7 @@ pub fn boats(game: &Game) -> Vec<Boat> {
                 position: punt.position(),
                 seats: seats.take(ware.seat_prices().len()).collect(),
                 offer: boarding.or_else(placing),
+                odds: odds(game, Space::Punt(ware)),
             }
         })
         .collect()
@@ -103,6 +107,8 @@ pub struct Place {
     pub holder: Option<Party>,
     /// Placing here, while that is asked for and this very place would be taken.
     pub offer: Option<Offer>,
+    /// How likely an accomplice here brings something, once the punts are launched.
+    pub odds: Option<Odds>,
 }
 
 /// The place on this space. `index` tells the pirates apart, captain 0; it is 0 elsewhere.
@@ -122,6 +128,7 @@ pub fn place(game: &Game, space: Space, index: usize) -> Place {
         space,
         holder,
         offer: offer.filter(|_| holder.is_none() && next),
+        odds: odds(game, space),
     }
 }
 

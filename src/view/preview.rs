@@ -1,6 +1,9 @@
 //! What a decision would cost and could bring, shown before it is taken.
 
-use engine::rules::{Decision, Game, PREMIUM, Pesos, Seat, Space, Ware};
+use engine::{
+    odds::{Odds, Outlook},
+    rules::{Decision, Game, PREMIUM, Party, Pesos, Quay, Seat, Slot, Space, Ware},
+};
 
 /// What a decision costs at once, and what it can bring.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -13,6 +16,8 @@ pub struct Preview {
     pub loans: Vec<Ware>,
     /// What it can bring at settlement.
     pub gain: Option<Gain>,
+    /// How likely it brings that, if nobody steers or boards.
+    pub odds: Option<Odds>,
 }
 
 /// What an accomplice can bring, in pesos.
@@ -29,40 +34,76 @@ pub enum Gain {
     },
     /// A part of whatever is plundered.
     Plunder,
+    /// An insurance agent's bill.
+    Repairs {
+        /// If as many punts are wrecked as can be.
+        most: Pesos,
+        /// On average, rounded.
+        mean: Pesos,
+    },
 }
 
 /// What the decision would cost and could bring this seat.
 pub fn preview(game: &Game, seat: Seat, decision: Decision) -> Preview {
-    let paying = |price: Pesos, gain| Preview {
+    let paying = |price: Pesos| Preview {
         // A blind passenger pays all the cash there is (R10).
         pays: price.min(game.means(seat)),
-        gets: 0,
         loans: game.forced_loans(seat, price).collect(),
-        gain,
+        ..Preview::default()
     };
     match decision {
-        Decision::Bid(amount) => paying(amount, None),
-        Decision::Buy(ware) => paying(game.share_price(ware), None),
-        Decision::Place(Space::Insurance) => Preview {
-            gets: PREMIUM,
-            ..Preview::default()
+        Decision::Bid(amount) => paying(amount),
+        Decision::Buy(ware) => paying(game.share_price(ware)),
+        Decision::Place(space) => Preview {
+            gets: match space {
+                Space::Insurance => PREMIUM,
+                _ => 0,
+            },
+            gain: gain(game, seat, space),
+            odds: odds(game, space),
+            ..paying(game.price(space).unwrap_or(0))
         },
-        Decision::Place(space) => {
-            let price = game.price(space).unwrap_or(0);
-            let gain = match space {
-                Space::Punt(ware) => crew_gain(game, ware),
-                Space::Port(slot) | Space::Yard(slot) => Some(Gain::Slot(slot.profit())),
-                Space::Pirate => Some(Gain::Plunder),
-                Space::SmallPilot | Space::LargePilot | Space::Insurance => None,
-            };
-            paying(price, gain)
-        }
         Decision::Board { ware, over: None } => Preview {
             gain: crew_gain(game, ware),
+            odds: odds(game, Space::Punt(ware)),
             ..Preview::default()
         },
         _ => Preview::default(),
     }
+}
+
+fn gain(game: &Game, seat: Seat, space: Space) -> Option<Gain> {
+    match space {
+        Space::Punt(ware) => crew_gain(game, ware),
+        Space::Port(slot) | Space::Yard(slot) => Some(Gain::Slot(slot.profit())),
+        Space::Pirate => Some(Gain::Plunder),
+        Space::Insurance => repairs(game, seat),
+        Space::SmallPilot | Space::LargePilot => None,
+    }
+}
+
+/// How likely an accomplice on the space brings something, once the punts are launched.
+pub(super) fn odds(game: &Game, space: Space) -> Option<Odds> {
+    let outlook = Outlook::of(game)?;
+    match space {
+        Space::Punt(ware) => outlook.crew_is_paid(ware),
+        Space::Port(slot) => Some(outlook.fills(Quay::Port, slot)),
+        Space::Yard(slot) => Some(outlook.fills(Quay::Yard, slot)),
+        Space::Pirate => Some(outlook.plunder()),
+        Space::SmallPilot | Space::LargePilot | Space::Insurance => None,
+    }
+}
+
+fn repairs(game: &Game, seat: Seat) -> Option<Gain> {
+    let outlook = Outlook::of(game)?;
+    let own = |slot: Slot| game.yard()[slot.index()] == Some(Party::Seat(seat));
+    let due = Slot::ALL
+        .into_iter()
+        .filter(|&slot| !own(slot) && outlook.fills(Quay::Yard, slot).ways() > 0);
+    Some(Gain::Repairs {
+        most: due.map(Slot::profit).sum(),
+        mean: outlook.mean_repairs(own).round() as Pesos,
+    })
 }
 
 fn crew_gain(game: &Game, ware: Ware) -> Option<Gain> {

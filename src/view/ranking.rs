@@ -1,7 +1,6 @@
 //! The final ranking.
 
 use engine::rules::{Fortune, Game, Hand, Seat};
-use std::cmp::Reverse;
 
 /// A player's place at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,8 +20,6 @@ pub struct Rank {
 /// The players from the highest fortune down; equals in seat order.
 pub fn ranking(game: &Game) -> Vec<Rank> {
     let total = |seat: Seat| game.fortune(seat).total();
-    let mut seats: Vec<Seat> = game.all_seats().collect();
-    seats.sort_by_key(|&seat| Reverse(total(seat)));
     let richer = |seat: Seat| {
         let others = game.all_seats();
         others.filter(|&other| total(other) > total(seat)).count()
@@ -34,5 +31,8 @@ pub fn ranking(game: &Game) -> Vec<Rank> {
         fortune: game.fortune(seat),
         pledged: game.pledged(seat),
     };
-    seats.into_iter().map(rank).collect()
+    let ranks: Vec<Rank> = game.all_seats().map(rank).collect();
+    // By place: to sort them would be 3 KB of code.
+    let at = |place: usize| ranks.iter().filter(move |rank| rank.place == place);
+    (1..=ranks.len()).flat_map(at).copied().collect()
 }

@@ -2,9 +2,9 @@
 
 use crate::{
     app::{
-        desk::{desk, locale, t},
+        desk::{desk, locale, look, t},
         pick::Pick,
-        piece::{Coin, Figure, ware_class},
+        piece::{Coin, Figure, Likely, ware_class, with_odds},
     },
     dom::{View, live},
     locale::{Locale, Msg},
@@ -32,7 +32,13 @@ pub fn PlaceSlot(
     let desk = desk();
     live(move || {
         let game = desk.game();
-        let Place { holder, offer, .. } = view::place(&game, space, index);
+        let Place {
+            holder,
+            offer,
+            odds,
+            ..
+        } = view::place(&game, space, index);
+        let odds = odds.filter(|_| look().settings().odds);
         let mut punts = game.punts().iter();
         let wreck = punts.find(|punt| match space {
             Space::Yard(slot) => punt.position() == Position::Yard(slot),
@@ -42,6 +48,7 @@ pub fn PlaceSlot(
         let me = desk.me().filter(|_| picked).map(Party::Seat);
         let name = slot_name(locale(), space, index);
         let label = desk.say(|words| label(words, &name, space, holder, offer.is_some()));
+        let label = with_odds(&label, odds);
         let (mark, gain) = match space {
             Space::Port(slot) | Space::Yard(slot) => (Some(letter(slot)), Some(Slot::profit(slot))),
             Space::Insurance => (None, Some(PREMIUM)),
@@ -72,6 +79,7 @@ pub fn PlaceSlot(
             {steer
                 .filter(|_| holder.is_none())
                 .map(|steer| view! { <span class="steer">{steer}</span> })}
+            {odds.map(|odds| view! { <Likely odds /> })}
             {note.filter(|_| holder.is_some()).map(|note| view! { <i class="note">{note}</i> })}
         };
         match offer {

@@ -2,9 +2,9 @@
 
 use crate::{
     app::{
-        desk::{desk, locale},
+        desk::{desk, locale, look},
         pick::Pick,
-        piece::{Coin, Figure, Icon, ware_class},
+        piece::{Coin, Figure, Icon, Likely, ware_class, with_odds},
     },
     dom::{View, each, live},
     locale::Msg,
@@ -33,7 +33,8 @@ pub fn PuntView(ware: Ware) -> View {
             .offer
             .is_some_and(|offer| desk.choice.get() == Some(offer.decision));
         let me = desk.me().filter(|_| picked);
-        let label = desk.say(|words| label(words, &boat));
+        let odds = boat.odds.filter(|_| look().settings().odds);
+        let label = with_odds(&desk.say(|words| label(words, &boat)), odds);
         let next = boat.next_seat();
         let seats = boat.seats.iter().zip(boat.prices()).enumerate();
         let seats = seats.map(|(at, (&party, &price))| {
@@ -69,6 +70,7 @@ pub fn PuntView(ware: Ware) -> View {
                             </b>
                         }
                     })}
+                {odds.map(|odds| view! { <Likely odds /> })}
                 {boat.offer.map(|offer| view! { <Pick offer class="take" label /> })}
             </div>
         }

@@ -3,7 +3,7 @@
 use super::seal_word;
 use crate::{
     app::{
-        desk::{desk, locale, t},
+        desk::{desk, locale, look, t},
         peek::{Glimpse, Peek},
         pick::Pick,
         piece::{Coin, Figure, Icon, party_class},
@@ -218,7 +218,9 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
         gets,
         loans,
         gain,
+        odds,
     } = preview;
+    let shows_odds = look().settings().odds;
     let label = if blind {
         Msg::ChoicePaysAll
     } else {
@@ -236,10 +238,22 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
             <span>
                 {t(Msg::ChoiceGets)} " " <b class="gain">{gets}</b>
             </span>
-            <span>{t(Msg::ChoiceOwes)}</span>
         }
     });
     let gain = gain.map(|gain| match gain {
+        Gain::Repairs { most, mean } => view! {
+            <span>
+                {match shows_odds {
+                    true => {
+                        t(Msg::ChoiceRepairs {
+                            mean: mean.into(),
+                            most: most.into(),
+                        })
+                    }
+                    false => t(Msg::ChoiceOwes),
+                }}
+            </span>
+        },
         Gain::Plunder => view! { <span>{t(Msg::ChoiceBringsPlunder)}</span> },
         Gain::Slot(profit) => view! { <Brings amount=profit.to_string() /> },
         Gain::Crew { least, most } if least == most => {
@@ -248,6 +262,10 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
         Gain::Crew { least, most } => {
             view! { <Brings amount=format!("{least}\u{2013}{most}") /> }
         }
+    });
+    let odds = odds.filter(|_| shows_odds).map(|odds| {
+        let percent = odds.percent().into();
+        view! { <span class="odds">{t(Msg::ChoiceLikely { percent })}</span> }
     });
     let borrows = !loans.is_empty();
     let wares = words::list(locale(), loans.iter().map(|&share| ware(locale(), share)));
@@ -259,7 +277,7 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
         },
     };
     view! {
-        <p class="facts">{pays} {gets} {gain}</p>
+        <p class="facts">{pays} {gets} {gain} {odds}</p>
         {borrows
             .then(|| {
                 view! {

@@ -3,14 +3,17 @@
 use super::frame::{Frame, asked};
 use crate::{
     app::{
-        desk::{desk, locale, t},
+        desk::{desk, locale, look, t},
         piece::{Tag, ware_class},
     },
     dom::{View, each},
     locale::Msg,
     words::ware_title,
 };
-use engine::rules::{Decision, LAUNCHES, Seat, Ware};
+use engine::{
+    odds::{Fates, Outlook},
+    rules::{Decision, LAUNCHES, Seat, Ware},
+};
 use leptos::prelude::*;
 use markup::{component, view};
 
@@ -49,6 +52,11 @@ pub fn LaunchSlip(
             </button>
         }
     };
+    let shows_odds = look().settings().odds;
+    let outlook = match wares[..] {
+        [a, b, c] if shows_odds => Some(Outlook::launched([(a, at[0]), (b, at[1]), (c, at[2])])),
+        _ => None,
+    };
     let stepper = |(lane, ware): (usize, Ware)| {
         let at = at[lane];
         let no_less = (at == 0).then_some(Msg::AskLaunchLessLimit);
@@ -57,6 +65,8 @@ pub fn LaunchSlip(
             false => (given == SUM).then_some(Msg::AskLaunchSumLimit),
         };
         let name = ware_title(locale(), ware);
+        let fates = outlook.and_then(|outlook| outlook.fates(ware));
+        let fates = fates.map(|fates| odds(&name, fates));
         let (less, more) = (
             Msg::AskLaunchLess { ware: &name },
             Msg::AskLaunchMore { ware: &name },
@@ -67,6 +77,7 @@ pub fn LaunchSlip(
                 <output>{at}</output>
                 {step("plain less", less, no_less, "−", lane, at.saturating_sub(1))}
                 {step("plain more", more, no_more, "+", lane, at + 1)}
+                {fates}
             </div>
         }
     };
@@ -88,5 +99,24 @@ pub fn LaunchSlip(
                 <b>{t(Msg::AskLaunchSum { sum: given.into() })}</b>
             </p>
         </Frame>
+    }
+}
+
+/// What the dice would make of the punt, as a bar in three parts.
+fn odds(name: &str, fates: Fates) -> View {
+    let [docks, meets, wrecks] =
+        [fates.docks, fates.on_last_space, fates.wrecked].map(|odds| odds.percent());
+    let label = t(Msg::AskLaunchOdds {
+        docks: docks.into(),
+        meets: meets.into(),
+        ware: name,
+        wrecks: wrecks.into(),
+    });
+    view! {
+        <span class="fates" role="img" aria-label=label.clone() title=label>
+            <i class="docks" style:--part=docks></i>
+            <i class="meets" style:--part=meets></i>
+            <i class="wrecks" style:--part=wrecks></i>
+        </span>
     }
 }

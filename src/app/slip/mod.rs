@@ -37,13 +37,17 @@ pub fn Slip(
     on_leave: Callback<()>,
 ) -> View {
     let desk = desk();
-    let ask = desk.memo(view::ask);
-    let asked = desk.memo(view::seat_to_decide);
-    let phase = desk.memo(|game| game.phase());
-    let master = desk.memo(|game| game.master().and_then(Party::seat));
+    let asked = desk.memo(|game| {
+        let master = game.master().and_then(Party::seat);
+        (
+            game.phase(),
+            view::ask(game),
+            view::seat_to_decide(game),
+            master,
+        )
+    });
     // The control that had the focus may have gone with its slip: whoever uses the keyboard goes on here.
     Effect::new(move |_| {
-        ask.track();
         asked.track();
         let focus = document().active_element();
         if focus.is_none_or(|active| active.tag_name() == "BODY") {
@@ -53,7 +57,8 @@ pub fn Slip(
         }
     });
     live(move || {
-        let slip = match (ask.get(), asked.get()) {
+        let (phase, ask, seat, master) = asked.get();
+        let slip = match (ask, seat) {
             (Ask::Bid { standing, least }, Some(seat)) => {
                 view! { <AuctionDialog seat standing least /> }
             }
@@ -72,12 +77,12 @@ pub fn Slip(
             (Ask::Send { ware, offers }, Some(seat)) => {
                 view! { <SendSlip seat ware offers /> }
             }
-            (Ask::Roll { roll }, _) => view! { <RollSlip seat=master.get() roll /> },
+            (Ask::Roll { roll }, _) => view! { <RollSlip seat=master roll /> },
             (Ask::Over, _) => view! { <OverSlip on_leave /> },
             _ => view! { <DummySlip /> },
         };
         // Another question is another slip: what had the focus for the last one shall not have it for this one.
-        let kind = 2 * phase.get() as usize + usize::from(asked.get().is_none());
+        let kind = 2 * phase as usize + usize::from(seat.is_none());
         keyed([(kind, slip)])
     })
 }

@@ -173,9 +173,10 @@ fn compose(courses: &Courses) -> Option<Steer> {
     match courses[..] {
         [(_, ware, shift)] => Some(Steer::One(ware, shift)),
         [first, second] => {
-            let mut pair = [first, second];
-            pair.sort_by_key(|&(lane, ..)| lane);
-            let [(_, a, x), (_, b, y)] = pair;
+            let [(_, a, x), (_, b, y)] = match first.0 < second.0 {
+                true => [first, second],
+                false => [second, first],
+            };
             Some(Steer::Two([(a, nudge(x)?), (b, nudge(y)?)]))
         }
         _ => None,

@@ -83,3 +83,22 @@ fn dice_come_up_the_same_in_another_browser() -> Result<()> {
     }
     Ok(())
 }
+
+/// The first versions stored settings as JSON.
+#[test]
+fn settings_of_all_versions_are_read() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        let json = r#"{"theme":"dark","contrast":"high"}"#;
+        for stored in [json, "dark high"] {
+            page.store("manila.settings", stored).await?;
+            page.reload().await?;
+            page.wait_for("document.querySelector('#app')").await?;
+            let shown = page
+                .script("return {...document.documentElement.dataset}")
+                .await?;
+            ensure!(shown["theme"] == "dark", "{stored}: {shown}");
+            ensure!(shown["contrast"] == "more", "{stored}: {shown}");
+        }
+        Ok(())
+    })
+}

@@ -54,8 +54,7 @@ impl Game {
         if let Some(ware) = bought {
             self.supply.remove(ware);
         }
-        let first = if ashore == Ware::Nutmeg { 1 } else { 0 };
-        let mut wares = [Ware::ALL[first]; 3];
+        let mut wares = [ashore; 3]; // all three are replaced
         let loaded = Ware::ALL.into_iter().filter(|&ware| ware != ashore);
         for (lane, ware) in wares.iter_mut().zip(loaded) {
             *lane = ware;

@@ -125,6 +125,8 @@ fn bidding_goes_round_without_those_who_passed() {
     };
     assert_eq!(t.game.bid(), Some(standing));
     assert_eq!(t.asked(), (Phase::Auction, 4));
+    let passed = [1, 2, 3, 4].map(|who| t.game.passed().contains(seat(who)));
+    assert_eq!(passed, [false, true, true, false]);
     t.pass(4);
     assert_eq!(t.asked(), (Phase::Buy, 1));
     assert_eq!(t.game.bid(), None);

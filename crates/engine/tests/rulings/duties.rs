@@ -157,3 +157,15 @@ fn no_duties_without_the_option() {
         assert_eq!(t.game.duty_holder(duty), seat(3));
     }
 }
+
+/// A duty is taken or not, never twice.
+#[test]
+fn duties_are_a_set() {
+    let buy = Duties::NONE.with(Buy);
+    assert_eq!(buy.with(Buy), buy);
+    assert_eq!(Duties::ALL.with(Launch), Duties::ALL);
+    assert_eq!(
+        [Start, Load, Start].into_iter().collect::<Duties>().len(),
+        2
+    );
+}

@@ -257,3 +257,15 @@ fn nothing_for_chance() {
     assert!(t.game.legal().is_empty());
     assert_eq!(t.game.legal().get(0), None);
 }
+
+/// The list knows its length, and how much of it is left. 30 pesos and two shares: bids 1 to 54, and `pass`.
+#[test]
+fn how_much_is_left() {
+    let t = Table::of(3);
+    let mut left = t.game.legal().into_iter();
+    for length in (1..=55).rev() {
+        assert_eq!(left.len(), length);
+        assert!(left.next().is_some());
+    }
+    assert_eq!((left.len(), left.next()), (0, None));
+}

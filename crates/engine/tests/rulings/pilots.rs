@@ -51,6 +51,7 @@ fn r02_four_pesos_do_not_pay_the_large_pilot() {
 fn small_pilot_first() {
     let mut t = before_the_pilots([3, 3, 3], BOTH, [[1, 1, 1]; 2]);
     assert_eq!(t.asked(), (Phase::Steer, 1));
+    assert!(!t.game.large_pilot_steers());
     t.steer(1, Jade, 1);
     assert_eq!(
         t.told,
@@ -60,6 +61,7 @@ fn small_pilot_first() {
         }]
     );
     assert_eq!(t.asked(), (Phase::Steer, 2));
+    assert!(t.game.large_pilot_steers());
     t.steer(2, Jade, 2);
     assert_eq!(
         t.told,
@@ -166,6 +168,7 @@ fn r15_brought_to_13_by_a_pilot() {
     let first = [SmallPilot, Pirate, Yard(C)];
     let mut t = before_the_pilots([5, 2, 2], first, [[4, 1, 1], [3, 1, 1]]); // jade on 12
     assert_eq!(t.asked(), (Phase::Steer, 1));
+    assert!(!t.game.large_pilot_steers());
     t.steer(1, Jade, 1);
     assert_eq!(
         t.told,
@@ -209,6 +212,7 @@ fn r16_no_punt_at_sea() {
 fn r16_the_small_pilot_docks_the_last_punt() {
     let mut t = before_the_pilots([3, 3, 3], BOTH, [[6, 6, 6], [4, 6, 6]]); // jade on 13
     assert_eq!(t.asked(), (Phase::Steer, 1));
+    assert!(!t.game.large_pilot_steers());
     t.steer(1, Jade, 1);
     assert_eq!(t.game.voyage(), 2);
     assert_eq!(t.market(), [5, 5, 0, 5]);

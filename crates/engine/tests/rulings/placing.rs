@@ -91,6 +91,8 @@ fn r06_a_pass_lasts_for_the_voyage() {
     t.place(3, Port(B));
     t.place(1, Port(C));
     assert_eq!(t.turn(), 3, "second round: seat 2 is skipped");
+    assert!(t.game.passed().contains(seat(2)));
+    assert_eq!(t.game.passed().len(), 1);
     t.place(3, Yard(A));
     t.roll([1, 1, 1]);
     t.place(1, Yard(B));
@@ -102,7 +104,9 @@ fn r06_a_pass_lasts_for_the_voyage() {
     t.roll([1, 1, 1]);
     assert_eq!(t.game.voyage(), 2);
     t.sail([Nutmeg, Silk, Ginseng], [3, 3, 3]);
+    assert!(t.game.passed().is_empty());
     t.pass(1);
+    assert!(!t.game.passed().is_empty());
     assert_eq!(t.asked(), (Phase::Place, 2), "all place again");
 }
 
@@ -159,6 +163,19 @@ fn r07_sealed_punts() {
     let open = ["place ginseng", "place port A"];
     assert_eq!(t.legal()[..2], open);
     assert_eq!(nutmeg_docked(&[]).legal()[0], "place nutmeg");
+}
+
+/// R7: sealed is what has docked, and only with the option; a full punt is taken.
+#[test]
+fn r07_full_is_not_sealed() {
+    let silk_full = Decision::Place(Punt(Silk));
+    let t = nutmeg_docked(&[GameOption::SealedPunts]);
+    assert_eq!(t.refusal(1, silk_full), Refusal::Taken(Punt(Silk)));
+
+    let mut t = nutmeg_docked(&[]);
+    t.place_all(&[(1, Punt(Nutmeg)), (2, Punt(Nutmeg))]);
+    let nutmeg_full = Decision::Place(Punt(Nutmeg));
+    assert_eq!(t.refusal(3, nutmeg_full), Refusal::Taken(Punt(Nutmeg)));
 }
 
 /// R8: the space that a boarding pirate left is vacant again, and whoever takes it is captain if no pirate stayed.
@@ -350,6 +367,38 @@ fn r10_sealed_seats_do_not_count() {
             assert_eq!(t.cash()[2], 0);
         } else {
             assert_eq!(t.legal(), ["place ginseng", "pass"]);
+        }
+    }
+}
+
+/// R10: with no paid space vacant at all nobody is blind, and the insurance is open: port, shipyard, boat and pilots
+/// are taken, the punts docked and sealed. Without the option their seats are vacant, and the seat is blind.
+#[test]
+fn r10_nobody_is_blind_without_a_vacant_space() {
+    for sealed in [false, true] {
+        let options = [GameOption::SealedPunts];
+        let mut t = broke(5, &options[..usize::from(sealed)], 4);
+        t.sail_on([Nutmeg, Silk, Jade], [3, 3, 3]);
+        t.place_all(&[(3, Port(C)), (4, Port(A)), (5, Port(B))]);
+        t.place_all(&[(1, Yard(A)), (2, Yard(B))]);
+        t.roll([5; 3]);
+        t.place_all(&[(3, Yard(C)), (4, Pirate), (5, Pirate)]);
+        t.place_all(&[(1, SmallPilot), (2, LargePilot)]);
+        t.roll([6; 3]); // 3 + 5 + 6 = 14: all dock
+        assert_eq!(t.cash()[2], 4 - 2 - 2);
+        assert_eq!(t.asked(), (Phase::Place, 3));
+        assert_eq!(t.game.is_blind(seat(3)), !sealed);
+        if sealed {
+            assert_eq!(t.legal(), ["place insurance", "pass"]);
+            t.place(3, Insurance);
+            assert_eq!(t.cash()[2], 10);
+        } else {
+            assert_eq!(
+                t.legal(),
+                ["place nutmeg", "place silk", "place jade", "pass"]
+            );
+            let insurance = Decision::Place(Insurance);
+            assert_eq!(t.refusal(3, insurance), Refusal::BlindAgent);
         }
     }
 }

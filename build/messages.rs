@@ -1,0 +1,139 @@
+//! Reads and checks the messages of a locale. Used by build.rs, and tried in tests/messages.rs.
+//!
+//! In a text `{{ name }}` is a text to fill in, `{{ n, number }}` a whole number. A message whose key ends in
+//! `_one` and `_other` is a plural, chosen by its value `count`; a language that has one form only, like Chinese,
+//! gives `_other` alone.
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// A message: its texts, and the kinds of its values.
+#[derive(Default)]
+pub struct Message {
+    /// By plural form; under the empty form where there is no plural.
+    pub forms: BTreeMap<String, String>,
+    /// By name.
+    pub values: BTreeMap<String, Kind>,
+}
+
+/// What a value is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Kind {
+    /// `{{ name }}`
+    Text,
+    /// `{{ name, number }}`
+    Number,
+}
+
+/// A locale's messages by key, `section.key`.
+pub type Messages = BTreeMap<String, Message>;
+
+/// The file of a locale.
+pub fn path(tag: &str) -> String {
+    format!("locales/{tag}.json")
+}
+
+/// Reads one locale. `forms` are its plural forms; what is wrong with it is added to `faults`, each with file and key.
+pub fn read(tag: &str, forms: &[&str], json: &str, faults: &mut Vec<String>) -> Messages {
+    let mut texts = Vec::new();
+    let mut messages = Messages::new();
+    let mut fault = |what: String| faults.push(format!("{}: {what}", path(tag)));
+    match serde_json::from_str::<Value>(json) {
+        Err(error) => fault(error.to_string()),
+        Ok(value) => flatten("", &value, &mut texts, &mut fault),
+    }
+    for (key, text) in texts {
+        let (key, form) = match key.rsplit_once('_') {
+            Some((stem, form @ ("one" | "other"))) => (stem.to_owned(), form.to_owned()),
+            _ => (key, String::new()),
+        };
+        let message = messages.entry(key.clone()).or_default();
+        match values(&text) {
+            Ok(values) => message.values.extend(values),
+            Err(what) => fault(format!("{key}: {what}")),
+        }
+        if !form.is_empty() {
+            message.values.insert("count".to_owned(), Kind::Number);
+        }
+        message.forms.insert(form, text);
+    }
+    for (key, message) in &messages {
+        let found: Vec<&str> = message.forms.keys().map(String::as_str).collect();
+        if found != [""] && found != forms {
+            fault(format!("{key}: plural forms {found:?}, not {forms:?}"));
+        }
+    }
+    messages
+}
+
+/// Nested objects become `section.key`.
+fn flatten(
+    at: &str,
+    value: &Value,
+    texts: &mut Vec<(String, String)>,
+    fault: &mut impl FnMut(String),
+) {
+    match value {
+        Value::Object(section) => {
+            for (key, value) in section {
+                if !is_identifier(key) {
+                    fault(format!("{at}.{key}: keys are lower case, digits and _"));
+                }
+                let key = if at.is_empty() {
+                    key.clone()
+                } else {
+                    format!("{at}.{key}")
+                };
+                flatten(&key, value, texts, fault);
+            }
+        }
+        Value::String(text) => texts.push((at.to_owned(), text.clone())),
+        _ => fault(format!("{at}: neither a text nor a section")),
+    }
+}
+
+fn is_identifier(word: &str) -> bool {
+    let inner = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(inner)
+}
+
+/// The values of one text with their kinds.
+fn values(text: &str) -> Result<Vec<(String, Kind)>, String> {
+    let mut values = Vec::new();
+    for part in text.split("{{").skip(1) {
+        let (inner, _) = part.split_once("}}").ok_or("'{{' without '}}'")?;
+        let (name, kind) = match inner.split_once(',') {
+            None => (inner.trim(), Kind::Text),
+            Some((name, kind)) if kind.trim() == "number" => (name.trim(), Kind::Number),
+            Some((_, kind)) => return Err(format!("unknown kind '{}'", kind.trim())),
+        };
+        if !is_identifier(name) {
+            return Err(format!("'{name}' is no name for a value"));
+        }
+        values.push((name.to_owned(), kind));
+    }
+    if text.matches("}}").count() != values.len() {
+        return Err("'}}' without '{{'".to_owned());
+    }
+    Ok(values)
+}
+
+/// Adds to `faults` where a locale does not match the source.
+pub fn compare(tag: &str, source: &Messages, messages: &Messages, faults: &mut Vec<String>) {
+    let mut fault = |key: &str, what: &str| faults.push(format!("{}: {key} {what}", path(tag)));
+    for (key, message) in source {
+        match messages.get(key) {
+            None => fault(key, "is missing"),
+            Some(other) if other.values != message.values => {
+                fault(key, "has other values than the source");
+            }
+            Some(other) if other.forms.contains_key("") != message.forms.contains_key("") => {
+                fault(key, "is a plural in one locale only");
+            }
+            Some(_) => {}
+        }
+    }
+    for key in messages.keys().filter(|key| !source.contains_key(*key)) {
+        fault(key, "is not in the source");
+    }
+}

@@ -1,0 +1,94 @@
+//! What build.rs checks in the files of the locales.
+
+#[path = "../build/messages.rs"]
+mod messages;
+
+use messages::{Kind, compare, path, read};
+
+const SOURCE: &str = r#"{"a": {"hi": "Hi {{ name }}", "n_one": "{{ count, number }} punt", "n_other": "{{ count, number }} punts"}}"#;
+
+/// The faults of a locale beside the source.
+fn faults(tag: &str, forms: &[&str], json: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    let source = read("en", &["one", "other"], SOURCE, &mut faults);
+    let messages = read(tag, forms, json, &mut faults);
+    compare(tag, &source, &messages, &mut faults);
+    faults
+}
+
+/// The one fault of a German file with this content of section `a`.
+fn fault(section: &str) -> String {
+    let json = format!("{{\"a\": {{{section}}}}}");
+    let faults = faults("de", &["one", "other"], &json);
+    assert_eq!(faults.len(), 1, "{json}: {faults:?}");
+    assert!(faults[0].starts_with("locales/de.json: a."), "{faults:?}");
+    faults[0]["locales/de.json: ".len()..].to_owned()
+}
+
+#[test]
+fn a_locale_like_the_source_has_no_fault() {
+    assert_eq!(path("en"), "locales/en.json");
+    let found = faults("en", &["one", "other"], SOURCE);
+    assert!(found.is_empty(), "{found:?}");
+    let source = read("en", &["one", "other"], SOURCE, &mut Vec::new());
+    assert_eq!(source["a.hi"].values["name"], Kind::Text);
+    assert_eq!(source["a.n"].values["count"], Kind::Number);
+}
+
+#[test]
+fn a_language_may_have_one_plural_form() {
+    let json = r#"{"a": {"hi": "{{ name }}好", "n_other": "{{ count, number }}艘"}}"#;
+    assert!(faults("zh-Hant", &["other"], json).is_empty());
+    assert_eq!(
+        faults("de", &["one", "other"], json),
+        [r#"locales/de.json: a.n: plural forms ["other"], not ["one", "other"]"#]
+    );
+    assert_eq!(
+        faults("zh-Hant", &["other"], SOURCE),
+        [r#"locales/zh-Hant.json: a.n: plural forms ["one", "other"], not ["other"]"#]
+    );
+}
+
+#[test]
+fn faults_name_file_and_key() {
+    let hi = r#""hi": "Hallo {{ name }}""#;
+    let n = r#""n_one": "ein Kahn", "n_other": "{{ count, number }} Kähne""#;
+    assert!(
+        faults(
+            "de",
+            &["one", "other"],
+            &format!("{{\"a\": {{{hi}, {n}}}}}")
+        )
+        .is_empty()
+    );
+    assert_eq!(fault(n), "a.hi is missing");
+    assert_eq!(fault(hi), "a.n is missing");
+    assert_eq!(
+        fault(&format!(r#"{hi}, {n}, "more": "mehr""#)),
+        "a.more is not in the source"
+    );
+    let wrong = "a.hi has other values than the source";
+    for text in ["Hallo", "Hallo {{ nam }}", "Hallo {{ name, number }}"] {
+        assert_eq!(fault(&format!(r#""hi": "{text}", {n}"#)), wrong);
+    }
+    assert_eq!(
+        fault(&format!(r#"{hi}, "n": "{{{{ count, number }}}} Kähne""#)),
+        "a.n is a plural in one locale only"
+    );
+}
+
+#[test]
+fn what_is_no_text_is_a_fault() {
+    for (json, wanted) in [
+        (r#"{"a": {"hi": 1}}"#, "a.hi: neither a text nor a section"),
+        (r#"{"A": "x"}"#, ".A: keys are lower case, digits and _"),
+        (r#"{"a": "{{ name"}"#, "a: '{{' without '}}'"),
+        (r#"{"a": "name }}"}"#, "a: '}}' without '{{'"),
+        (r#"{"a": "{{ n, date }}"}"#, "a: unknown kind 'date'"),
+        (r#"{"a": "{{ 1 }}"}"#, "a: '1' is no name for a value"),
+    ] {
+        let mut faults = Vec::new();
+        read("de", &["one", "other"], json, &mut faults);
+        assert_eq!(faults, [format!("locales/de.json: {wanted}")]);
+    }
+}
