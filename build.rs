@@ -52,7 +52,9 @@ fn load(tag: &str, forms: &[&str], faults: &mut Vec<String>) -> Messages {
 
 fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
     let source = &locales[0];
-    let (mut variants, mut arms) = (String::new(), String::new());
+    let (mut variants, mut rows) = (String::new(), String::new());
+    // One arm for all messages with the same values: an arm each would be a few KB of code.
+    let mut shapes: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut tables = vec![String::new(); locales.len()];
     let mut row = 0;
     for (key, message) in source {
@@ -68,9 +70,9 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
             write!(names, "{value}, ")?;
             write!(fills, "Value::{fill}({value}), ")?;
         }
-        let at = match plural {
-            true => format!("{row} + usize::from(count != 1)"),
-            false => row.to_string(),
+        let form = match plural {
+            true => " + usize::from(count != 1)",
+            false => "",
         };
         let doc = message
             .forms
@@ -82,10 +84,10 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
             _ => (format!(" {{ {fields}}}"), format!(" {{ {names}}}")),
         };
         writeln!(variants, "    /// {doc}\n    {name}{fields},")?;
-        writeln!(
-            arms,
-            "            Msg::{name}{names} => fill(locale, {at}, &[{fills}]),"
-        )?;
+        writeln!(rows, "            Msg::{name} {{ .. }} => {row},")?;
+        let shape = format!("fill(locale, row{form}, &[{fills}])");
+        let patterns = shapes.entry(shape).or_default();
+        patterns.push(format!("Msg::{name}{names}"));
         let forms: &[&str] = if plural { &["one", "other"] } else { &[""] };
         for (table, messages) in tables.iter_mut().zip(locales) {
             for form in forms {
@@ -98,6 +100,10 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
         }
         row += forms.len();
     }
+    let arms: String = shapes
+        .iter()
+        .map(|(shape, patterns)| format!("            {} => {shape},\n", patterns.join(" | ")))
+        .collect();
     let count = LOCALES.len();
     let tags = LOCALES.map(|(tag, _)| tag);
     let names = tags.map(camel_case);
@@ -119,7 +125,10 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
          pub enum Msg<'a> {{\n{variants}}}\n\n\
          impl Msg<'_> {{\n    \
              /// The message in this language.\n    \
-             pub fn text(self, locale: Locale) -> String {{\n        match self {{\n{arms}        }}\n    }}\n\
+             pub fn text(self, locale: Locale) -> String {{\n        \
+             let row = self.row();\n        match self {{\n{arms}        }}\n    }}\n\n    \
+             /// Where its first text stands in a table.\n    \
+             fn row(self) -> usize {{\n        match self {{\n{rows}        }}\n    }}\n\
          }}\n\n\
          /// By locale, each text behind the mark U+0001.\nstatic TEXTS: [&str; {count}] = [\n{tables}];\n",
         names = names
