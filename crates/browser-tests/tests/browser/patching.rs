@@ -96,6 +96,7 @@ fn what_is_open_stays_open_and_goes_for_good() -> Result<()> {
         page.open(&plan.save(0)).await?;
         page.click(".mates > :nth-child(1) .mate").await?;
         page.click(".sheet .reveal").await?;
+        page.click(".sheet .mine").await?;
         // The sheet shows the loan, and has not been opened anew.
         page.click(".loans [data-decision^=loan]").await?;
         page.wait_for("document.querySelector('.loans [data-decision^=redeem]')")

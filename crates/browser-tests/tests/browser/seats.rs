@@ -233,7 +233,7 @@ async fn roll(page: &Page, by_keyboard: bool) -> Result<()> {
         .iter()
         .map(|die| die.map_or("-".to_owned(), |die| die.to_string()));
     let written = format!("roll {}", written.collect::<Vec<_>>().join(" "));
-    ensure!(page.decisions().await? == [written.clone()]);
+    ensure!(page.decisions().await? == [&*written]);
     page.click_decision(&written).await?;
     let after = page.stored_record(KEY).await?;
     let last = after
