@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use markup::{component, view};
 
 /// Number of the party's symbol in the sprite: 1–5, or `dummy`.
-fn symbol(party: Party) -> String {
+pub fn symbol(party: Party) -> String {
     match party {
         Party::Seat(seat) => seat.number().to_string(),
         Party::Dummy => "dummy".to_owned(),
