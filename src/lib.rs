@@ -4,6 +4,8 @@
 //! state for components to draw, [`session`] holds the current game and is the one place that changes it,
 //! [`words`] says it all in the player's language. The rest is the browser's.
 
+pub mod company;
+pub mod customs;
 pub mod locale;
 pub mod moment;
 pub mod session;

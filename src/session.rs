@@ -3,13 +3,15 @@
 //! This is the one place that changes a game. Everything else reads.
 
 use crate::{
+    company::Company,
+    customs::Customs,
     moment::Moment,
     view::{Log, Reckoning},
 };
 use engine::{
     chance::Chance,
     record::{Entry, HeadError, Name, ReadError, Record},
-    rules::{Actor, Decision, Event, Game, Options, Pesos, Refusal, Seat, Setup},
+    rules::{Actor, Decision, Event, Game, Pesos, Refusal, Seat, Setup},
 };
 use std::fmt;
 
@@ -18,6 +20,7 @@ use std::fmt;
 pub struct Session {
     record: Record,
     chance: Chance,
+    customs: Customs,
     log: Log,
     /// What happened since the latest voyage began.
     voyage: Vec<Event>,
@@ -55,12 +58,16 @@ impl Session {
     ///
     /// If the names do not make a table.
     pub fn new(
-        names: Vec<Name>,
+        company: Company,
         opening: Option<Seat>,
-        options: Options,
         seed: [u8; 32],
         begun: Moment,
     ) -> Result<Session, SetupProblem> {
+        let Company {
+            names,
+            options,
+            customs,
+        } = company;
         let chance = Chance::new(seed);
         let seats = names.len();
         let deal = chance.deal(seats).ok_or(SetupProblem::Players(seats))?;
@@ -71,6 +78,7 @@ impl Session {
         };
         let record = Record::new(names, setup).map_err(SetupProblem::Head)?;
         Ok(Session {
+            customs,
             begun: Some(begun),
             ..Session::from_record(record, chance)
         })
@@ -82,6 +90,7 @@ impl Session {
             log: Log::of(&record),
             record,
             chance,
+            customs: Customs::default(),
             voyage: Vec::new(),
             latest: Vec::new(),
             reckoning: None,
@@ -108,6 +117,20 @@ impl Session {
     /// The game as a record.
     pub fn record(&self) -> &Record {
         &self.record
+    }
+
+    /// What the table has agreed on beside the rules.
+    pub fn customs(&self) -> Customs {
+        self.customs
+    }
+
+    /// Who plays, and how.
+    pub fn company(&self) -> Company {
+        Company {
+            names: self.record.names().to_vec(),
+            options: self.record.setup().options,
+            customs: self.customs,
+        }
     }
 
     /// A player's name.
@@ -158,7 +181,8 @@ impl Session {
         Ok(())
     }
 
-    /// Lets chance decide: the dice are rolled, or the dummy acts.
+    /// Lets chance decide: the dice are rolled, or the dummy acts. Which draw it is hangs on how often chance has
+    /// decided before, whoever rolled the dice then.
     ///
     /// # Errors
     ///
@@ -216,8 +240,10 @@ impl fmt::Display for SaveError {
 
 impl std::error::Error for SaveError {}
 
+/// What begins a comment of a record.
+const COMMENT: &str = "# ";
 /// Begins the line of a save that holds the seed of the dice to come. To a record it is a comment, as are the
-/// next two.
+/// next two and the lines of the customs.
 const SEED_LINE: &str = "# seed: ";
 /// Begins the line that says when the game began.
 const BEGUN_LINE: &str = "# begun: ";
@@ -225,7 +251,7 @@ const BEGUN_LINE: &str = "# begun: ";
 const SAVED_LINE: &str = "# saved: ";
 
 impl Session {
-    /// The game as it is stored now: its record, with the seed of the dice and the dates in comments.
+    /// The game as it is stored now: its record, with the seed of the dice, the dates and the customs in comments.
     pub fn save(&self, now: &Moment) -> String {
         let seed = self.chance.seed().iter();
         let seed: String = seed.map(|byte| format!("{byte:02x}")).collect();
@@ -236,7 +262,9 @@ impl Session {
         };
         let begun = self.begun.as_ref();
         let begun = begun.map_or(String::new(), |begun| format!("{BEGUN_LINE}{begun}\n"));
-        format!("{first}\n{SEED_LINE}{seed}\n{begun}{SAVED_LINE}{now}\n{rest}")
+        let customs = self.customs.lines(self.record.names().len()).into_iter();
+        let customs: String = customs.map(|line| format!("{COMMENT}{line}\n")).collect();
+        format!("{first}\n{SEED_LINE}{seed}\n{begun}{SAVED_LINE}{now}\n{customs}{rest}")
     }
 
     /// Opens a save by replaying its record.
@@ -249,7 +277,9 @@ impl Session {
         let comment = |name: &str| save.lines().find_map(|line| line.strip_prefix(name));
         let seed = comment(SEED_LINE).and_then(parse_seed);
         let seed = seed.ok_or(SaveError::Seed)?;
+        let comments = save.lines().filter_map(|line| line.strip_prefix(COMMENT));
         Ok(Session {
+            customs: Customs::read(comments, record.names().len()),
             begun: comment(BEGUN_LINE).and_then(Moment::parse),
             saved: comment(SAVED_LINE).and_then(Moment::parse),
             ..Session::from_record(record, Chance::new(seed))
@@ -273,6 +303,8 @@ fn parse_seed(text: &str) -> Option<[u8; 32]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::customs::{Token, Tokens};
+    use engine::rules::{Die, Options};
 
     fn moment(text: &str) -> Moment {
         Moment::parse(text).expect("a moment")
@@ -284,8 +316,17 @@ mod tests {
 
     fn session() -> Session {
         let names = ["Ana", "Ben", "Cai"].map(|name| Name::new(name).expect("a name"));
+        let company = Company {
+            names: names.to_vec(),
+            options: Options::NONE,
+            customs: Customs {
+                tokens: Tokens::new(&[Token::Moon, Token::Circle]).expect("distinct"),
+                open: true,
+                own_dice: true,
+            },
+        };
         let begun = moment("2026-11-28T00:00:00Z");
-        let session = Session::new(names.to_vec(), None, Options::NONE, [0xa5; 32], begun);
+        let session = Session::new(company, None, [0xa5; 32], begun);
         session.expect("a table of three")
     }
 
@@ -324,6 +365,46 @@ mod tests {
         play(&mut first, 40);
         play(&mut second, 40);
         assert_eq!(first.record(), second.record());
+    }
+
+    /// Dice that the players rolled count as a draw, so that later ones come up as they would have.
+    #[test]
+    fn dice_by_hand_leave_the_later_ones_as_they_were() {
+        use engine::rules::{Phase, Turn};
+        let mut app = session();
+        while app.game().turn() != Turn::Chance {
+            play(&mut app, 1);
+        }
+        let mut hand = app.clone();
+        app.roll().expect("chance's turn");
+        let dice = hand.game().punts().iter();
+        let dice: Vec<Option<Die>> = dice.map(|punt| punt.at_sea().then_some(Die::One)).collect();
+        let dice: [Option<Die>; 3] = dice.try_into().expect("three punts");
+        let roll = Decision::Roll(dice);
+        hand.decide(Actor::Chance, roll).expect("it is legal");
+        let next = |session: &mut Session| {
+            while session.game().phase() != Phase::Roll {
+                play(session, 1);
+            }
+            session.roll().expect("chance's turn");
+            session
+                .record()
+                .entries()
+                .last()
+                .map(|entry| entry.decision)
+        };
+        let [Some(Decision::Roll(app)), Some(Decision::Roll(hand))] =
+            [next(&mut app), next(&mut hand)]
+        else {
+            panic!("both roll");
+        };
+        let mut pairs = app.into_iter().zip(hand);
+        let mut both = 0;
+        assert!(pairs.all(|(app, hand)| {
+            both += usize::from(app.is_some() && hand.is_some());
+            app.is_none() || hand.is_none() || app == hand
+        }));
+        assert!(both > 0);
     }
 
     /// A loan once closed the book, and it could not be opened again.

@@ -1,10 +1,11 @@
 //! Saved games and settings: the only user of the browser's storage.
 //!
-//! Each game has a key of its own, `manila.game.N`, `manila.current` is the number of the one being played, and the
-//! settings have `manila.settings`; other pages of the same host may share the storage, so nothing else is read
+//! Each game has a key of its own, `manila.game.N`, `manila.current` is the number of the one being played, the settings
+//! have `manila.settings`, and `manila.table` tells who sat at the table last; other pages of the same host may share the storage, so nothing else is read
 //! or written. A game that cannot be read stays where it is.
 
 use crate::{
+    company::Company,
     moment::Moment,
     session::{SaveError, Session},
     settings::Settings,
@@ -15,6 +16,7 @@ use std::{cell::RefCell, fmt};
 const PREFIX: &str = "manila.game.";
 const CURRENT: &str = "manila.current";
 const SETTINGS: &str = "manila.settings";
+const TABLE: &str = "manila.table";
 
 /// Names the place of one saved game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -173,9 +175,7 @@ fn unused(shelf: &web_sys::Storage) -> Result<Slot, StorageFault> {
 
 /// The settings; the usual ones if none can be read.
 pub fn settings() -> Settings {
-    let text = shelf()
-        .ok()
-        .and_then(|shelf| shelf.get_item(SETTINGS).ok().flatten());
+    let text = text(SETTINGS);
     text.map(|text| Settings::read(&text)).unwrap_or_default()
 }
 
@@ -185,10 +185,30 @@ pub fn settings() -> Settings {
 ///
 /// If the browser gives no storage or refuses the write.
 pub fn store_settings(settings: Settings) -> Result<(), StorageFault> {
-    let shelf = shelf()?;
-    shelf
-        .set_item(SETTINGS, &settings.words())
-        .map_err(|_| StorageFault::Full)
+    store_text(SETTINGS, &settings.words())
+}
+
+/// Who sat at the table last, if that can be read.
+pub fn company() -> Option<Company> {
+    Company::read(&text(TABLE)?)
+}
+
+/// Remembers who sits at the table.
+///
+/// # Errors
+///
+/// If the browser gives no storage or refuses the write.
+pub fn store_company(company: &Company) -> Result<(), StorageFault> {
+    store_text(TABLE, &company.to_string())
+}
+
+fn text(key: &str) -> Option<String> {
+    shelf().ok()?.get_item(key).ok().flatten()
+}
+
+fn store_text(key: &str, text: &str) -> Result<(), StorageFault> {
+    let stored = shelf()?.set_item(key, text);
+    stored.map_err(|_| StorageFault::Full)
 }
 
 /// The slots in use, the oldest first.

@@ -527,7 +527,7 @@ impl<'a> Words<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{moment::Moment, session::Session, view::Log};
+    use crate::{company::Company, customs::Customs, moment::Moment, session::Session, view::Log};
     use engine::{
         chance::Chance,
         rules::{Options, Phase, Seats},
@@ -536,14 +536,13 @@ mod tests {
     /// A session of three whose names are easily found in a text.
     fn table() -> Session {
         let names = ["Ana", "Ben", "Cai"].map(|name| Name::new(name).expect("a name"));
-        Session::new(
-            names.into(),
-            Some(Seat::One),
-            Options::NONE,
-            [7; 32],
-            Moment::default(),
-        )
-        .expect("a table")
+        let company = Company {
+            names: names.into(),
+            options: Options::NONE,
+            customs: Customs::default(),
+        };
+        let session = Session::new(company, Some(Seat::One), [7; 32], Moment::default());
+        session.expect("a table")
     }
 
     /// What the log tells, line by line.

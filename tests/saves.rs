@@ -1,6 +1,11 @@
 //! Saves of every format that there ever was open for ever.
 
-use manila::{moment::Moment, session::Session};
+use engine::rules::Seat;
+use manila::{
+    customs::{Customs, Token},
+    moment::Moment,
+    session::Session,
+};
 use std::{fs, path::Path};
 
 fn open(file: &str) -> Session {
@@ -16,6 +21,7 @@ fn saves_with_a_seed_open() {
     assert_eq!(session.record().names().len(), 4);
     assert_eq!(session.record().entries().len(), 82);
     assert_eq!((session.begun(), session.saved()), (None, None));
+    assert_eq!(session.customs(), Customs::default());
 }
 
 /// Since then the dates stand beside the seed.
@@ -27,4 +33,16 @@ fn saves_with_dates_open() {
     let moment = |text| Moment::parse(text);
     assert_eq!(session.begun(), moment("2026-11-28T03:40:12Z").as_ref());
     assert_eq!(session.saved(), moment("2026-11-28T04:01:59Z").as_ref());
+}
+
+/// Since then the customs of the table stand there too.
+#[test]
+fn saves_with_customs_open() {
+    let session = open("3-customs.manila");
+    assert_eq!(session.record().names().len(), 3);
+    assert_eq!(session.record().entries().len(), 40);
+    let customs = session.customs();
+    let tokens = [Seat::One, Seat::Two, Seat::Three].map(|seat| customs.tokens.of(seat));
+    assert_eq!(tokens, [Token::Moon, Token::Circle, Token::Heart]);
+    assert!(customs.open && customs.own_dice);
 }

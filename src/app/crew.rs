@@ -3,7 +3,7 @@
 use super::{
     desk::{Panel, desk, locale, t},
     log::LatestLines,
-    piece::{Icon, Token, party_class},
+    piece::{Badge, Icon, symbol, token_class},
 };
 use crate::{
     dom::{View, each, live},
@@ -36,7 +36,8 @@ fn mate(seat: Seat) -> View {
     let pledged = mate.pledged.count();
     // Between bids there is nothing to place, and room is scarce.
     let pawns = if mate.auction { 0 } else { mate.accomplices };
-    let pawn = |_| view! { <Icon name=format!("f-{}", seat.number()) /> };
+    let symbol = symbol(seat.into());
+    let pawn = |_| view! { <Icon name=format!("f-{symbol}") /> };
     let status = match mate.bid {
         _ if mate.passed => Some(Msg::CrewPassed),
         Some(amount) => Some(Msg::AuctionHolds {
@@ -70,7 +71,7 @@ fn mate(seat: Seat) -> View {
     view! {
         <li>
             <button
-                class=format!("mate {}", party_class(seat.into()))
+                class=format!("mate {}", token_class(symbol))
                 class:turn=mate.turn
                 class:out=mate.passed
                 class:holds=mate.bid.is_some()
@@ -80,7 +81,7 @@ fn mate(seat: Seat) -> View {
                 aria-current=mate.turn.then_some("true")
                 on:click=move |_| desk.panel.set(Some(Panel::Player(seat)))
             >
-                <Token seat />
+                <Badge symbol />
                 <b class="name">
                     <span class="clip">{name.clone()}</span>
                     {mate.master.then(|| view! { <Icon name="wheel" class="hm" /> })}

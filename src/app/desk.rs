@@ -2,13 +2,14 @@
 
 use super::look::Look;
 use crate::{
+    customs::Customs,
     locale::{Locale, Msg},
     session::Session,
     storage::{self, Slot, StorageFault},
     view::{Offer, seat_to_decide},
     words::Words,
 };
-use engine::rules::{Actor, Decision, Game, Refusal, Seat, Ware};
+use engine::rules::{Actor, Decision, Die, Game, Phase, Refusal, Seat, Turn, Ware};
 use leptos::{ev::MouseEvent, prelude::*};
 
 /// What lies over the table.
@@ -26,6 +27,8 @@ pub enum Panel {
 #[derive(Clone, Copy)]
 pub struct Desk {
     session: RwSignal<Session>,
+    /// What the table has agreed on beside the rules; it stays as it is.
+    pub customs: Customs,
     /// Where the game is stored; none while nothing could be stored yet.
     slot: RwSignal<Option<Slot>>,
     /// The decision picked but not yet committed.
@@ -42,6 +45,10 @@ pub struct Desk {
     pub cargo: RwSignal<[Option<Ware>; 3]>,
     /// Start spaces picked so far, while launching.
     pub starts: RwSignal<[u8; 3]>,
+    /// Dice of the players' own that were entered so far, by lane; the dummy's is the first.
+    pub dice: RwSignal<[Option<Die>; 3]>,
+    /// Whose shares are being peeked at.
+    pub peeked: RwSignal<Option<Seat>>,
     /// What keeps the game from being stored.
     pub fault: RwSignal<Option<StorageFault>>,
     look: Look,
@@ -61,6 +68,7 @@ impl Desk {
             },
         };
         Desk {
+            customs: session.customs(),
             session: RwSignal::new(session),
             slot: RwSignal::new(slot),
             choice: RwSignal::new(None),
@@ -70,6 +78,8 @@ impl Desk {
             book_closed: RwSignal::new(false),
             cargo: RwSignal::new([None; 3]),
             starts: RwSignal::new([0; 3]),
+            dice: RwSignal::new([None; 3]),
+            peeked: RwSignal::new(None),
             fault: RwSignal::new(fault),
             look: look(),
         }
@@ -90,6 +100,11 @@ impl Desk {
         seat_to_decide(&self.game())
     }
 
+    /// Whether everybody may see everybody's shares: at an open table, and when the game is over.
+    pub fn is_open(self) -> bool {
+        self.customs.open || self.game().phase() == Phase::Over
+    }
+
     /// Something computed from the game, recomputed when it changes and passed on when it differs.
     pub fn memo<T: PartialEq + Send + Sync + 'static>(
         self,
@@ -108,15 +123,16 @@ impl Desk {
         })
     }
 
-    /// Takes a decision of the seat whose turn it is.
+    /// Takes a decision of the seat whose turn it is, or of chance where the players roll dice of their own.
     pub fn commit(self, decision: Decision) {
-        let turn = self
-            .session
-            .with_untracked(|session| seat_to_decide(session.game()));
-        if let Some(seat) = turn {
-            self.take(|session| session.decide(Actor::Seat(seat), decision));
-            self.ask_anew();
-        }
+        let turn = self.session.with_untracked(|session| session.game().turn());
+        let actor = match turn {
+            Turn::Seat(seat) => Actor::Seat(seat),
+            Turn::Chance => Actor::Chance,
+            Turn::Nobody => return,
+        };
+        self.take(|session| session.decide(actor, decision));
+        self.ask_anew();
     }
 
     /// A loan or its redemption, by any seat at any time. What is being chosen or composed stays.
@@ -162,6 +178,8 @@ impl Desk {
             self.hint.set(None);
             self.cargo.set([None; 3]);
             self.starts.set([0; 3]);
+            self.dice.set([None; 3]);
+            self.peeked.set(None);
             self.book_closed.set(false);
         }
     }

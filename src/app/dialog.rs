@@ -10,12 +10,23 @@ use super::{
 use crate::dom::{View, live};
 use leptos::{html, prelude::*};
 use markup::{component, view};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 /// Closes the dialog. The browser then gives the focus back to where it was, and the panel goes.
 pub fn shut(dialog: NodeRef<html::Dialog>) {
     if let Some(dialog) = dialog.get_untracked() {
         dialog.close();
     }
+}
+
+/// Moves the keyboard's focus there once all is drawn, for what had it may be gone then.
+pub fn focus_soon(css: &'static str) {
+    request_animation_frame(move || {
+        let found = document().query_selector(css).ok().flatten();
+        let found = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
+        let _ = found.map(|found| found.focus());
+    });
 }
 
 /// Whatever panel lies over the table now.

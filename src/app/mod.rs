@@ -13,6 +13,7 @@ mod look;
 mod menu;
 mod motion;
 mod notice;
+mod peek;
 mod pick;
 mod piece;
 mod radios;
@@ -47,13 +48,23 @@ pub fn start() {
 fn App() -> View {
     provide_context(Look::load());
     let playing = RwSignal::new(latest());
-    let leave = Callback::new(move |()| playing.set(None));
-    let start = Callback::new(move |game| playing.set(Some(game)));
+    // Whom the next game is set up for.
+    let company = StoredValue::new(storage::company());
+    let leave = Callback::new(move |()| {
+        let played = playing.with_untracked(|game| Some(game.as_ref()?.0.company()));
+        company.set_value(played);
+        playing.set(None);
+    });
+    let start = Callback::new(move |game: (Session, Option<Slot>)| {
+        // It is a convenience, not worth a complaint.
+        let _ = storage::store_company(&game.0.company());
+        playing.set(Some(game));
+    });
     live(move || match playing.get() {
         Some((session, store)) => view! { <Table session store on_leave=leave /> },
         None => view! {
             <main id="app" data-phase="setup">
-                <Setup on_start=start />
+                <Setup company=company.get_value() on_start=start />
             </main>
         },
     })

@@ -1,6 +1,6 @@
 //! Small things that are drawn all over: figures, coins, ware tags, icons, the seal.
 
-use super::desk::{locale, t};
+use super::desk::{desk, locale, t};
 use crate::{
     dom::View,
     locale::Msg,
@@ -8,25 +8,27 @@ use crate::{
 };
 use engine::{
     odds::Odds,
-    rules::{Party, Pesos, Seat, Ware},
+    rules::{Party, Pesos, Ware},
 };
 use leptos::prelude::*;
 use markup::{component, view};
 
-/// Number of the party's symbol in the sprite: 1–5, or `dummy`.
-pub fn symbol(party: Party) -> String {
+/// The party's symbol: that of its token, or `dummy`. The sprite has it as `p-…`, and on a figure as `f-…`.
+pub fn symbol(party: Party) -> &'static str {
     match party {
-        Party::Seat(seat) => seat.number().to_string(),
-        Party::Dummy => "dummy".to_owned(),
+        Party::Seat(seat) => desk().customs.tokens.of(seat).name(),
+        Party::Dummy => "dummy",
     }
 }
 
 /// The class that gives a thing its party's colour.
 pub fn party_class(party: Party) -> String {
-    match party {
-        Party::Seat(seat) => format!("seat-{}", seat.number()),
-        Party::Dummy => "dummy".to_owned(),
-    }
+    token_class(symbol(party))
+}
+
+/// The class that gives a thing the colour that goes with the symbol.
+pub fn token_class(symbol: &str) -> String {
+    format!("token-{symbol}")
 }
 
 /// The class that gives a thing its ware's colour.
@@ -54,12 +56,12 @@ pub fn Figure(party: Party) -> View {
     view! { <Icon name=format!("f-{}", symbol(party)) class="fig" /> }
 }
 
-/// A player's symbol on its colour.
+/// A symbol on its colour.
 #[component]
-pub fn Token(seat: Seat) -> View {
+pub fn Badge(symbol: &'static str) -> View {
     view! {
-        <svg class=format!("token {}", party_class(seat.into())) viewBox="0 0 16 16" aria-hidden="true">
-            <use href=format!("#p-{}", seat.number())></use>
+        <svg class=format!("token {}", token_class(symbol)) viewBox="0 0 16 16" aria-hidden="true">
+            <use href=format!("#p-{symbol}")></use>
         </svg>
     }
 }
@@ -83,9 +85,19 @@ pub fn Tag(ware: Ware) -> View {
 
 /// A share's face.
 #[component]
-pub fn Certificate(ware: Ware) -> View {
+pub fn Certificate(
+    ware: Ware,
+    /// Whether it is pledged, and lies across.
+    #[prop(optional)]
+    lent: bool,
+) -> View {
+    let name = ware_title(locale(), ware);
+    let label = match lent {
+        true => t(Msg::SheetLent { ware: &name }),
+        false => name,
+    };
     view! {
-        <svg class=ware_class(ware) viewBox="0 0 24 30" role="img" aria-label=ware_title(locale(), ware)>
+        <svg class=ware_class(ware) class:lent=lent viewBox="0 0 24 30" role="img" aria-label=label>
             <use href="#cert"></use>
             <use href=format!("#w-{ware}") x="5.5" y="7" width="13" height="13"></use>
         </svg>

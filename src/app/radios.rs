@@ -11,6 +11,9 @@ use web_sys::HtmlElement;
 pub fn Radio(
     /// Whether it is the chosen one.
     checked: bool,
+    /// Whether the tab key comes to it while none is chosen.
+    #[prop(optional)]
+    first: bool,
     /// It was chosen.
     on_choose: Callback<()>,
     /// What it says.
@@ -22,7 +25,7 @@ pub fn Radio(
             type="button"
             role="radio"
             aria-checked=truth(checked)
-            tabindex=if checked { "0" } else { "-1" }
+            tabindex=if checked || first { "0" } else { "-1" }
             on:click=move |_| on_choose.run(())
         >
             {children}

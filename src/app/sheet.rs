@@ -2,27 +2,45 @@
 
 use super::{
     desk::{desk, locale, t},
-    dialog::Dialog,
-    piece::{Certificate, Figure, Icon, Tag, ware_class},
+    dialog::{Dialog, focus_soon},
+    peek::{Hand, Peek},
+    piece::{Figure, Icon, Tag, ware_class},
 };
 use crate::{
-    dom::{View, each, live, truth},
+    dom::{View, live},
     locale::Msg,
-    view::Offer,
+    view::{Offer, seat_to_decide},
     words::{self, signed},
 };
 use engine::rules::{Decision, LOAN, Party, Phase, REDEMPTION, Seat, Ware};
-use leptos::{
-    ev::{KeyboardEvent, PointerEvent},
-    html,
-    prelude::*,
-};
+use leptos::prelude::*;
 use markup::{component, view};
+
+/// How far the secrets of a sheet have been opened.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lock {
+    /// Shares lie face down, loans are not there: they tell which shares there are.
+    Shut,
+    /// The device is on its way to the player.
+    Asked,
+    /// The player said to be alone with it.
+    Open,
+}
 
 /// The sheet of a player, in or out of turn.
 #[component]
 pub fn PlayerSheet(seat: Seat) -> View {
     let desk = desk();
+    let lock = RwSignal::new(Lock::Shut);
+    // Somebody else gets the device: what was opened is shut.
+    let asked = desk.memo(seat_to_decide);
+    Effect::new(move |before: Option<Option<Seat>>| {
+        let now = asked.get();
+        if before.is_some_and(|before| before != now) {
+            lock.set(Lock::Shut);
+        }
+        now
+    });
     let purse = live(move || {
         let cash = desk.game().cash(seat);
         let label = Msg::CommonPesos { count: cash.into() };
@@ -36,6 +54,13 @@ pub fn PlayerSheet(seat: Seat) -> View {
         }
     });
     let over = Memo::new(move |_| desk.game().phase() == Phase::Over);
+    let body = move || match lock.get() {
+        Lock::Asked => view! { <HandOver seat lock /> },
+        _ => view! {
+            <Shares seat lock />
+            {(!over.get()).then(|| view! { <Loans seat lock /> })}
+        },
+    };
     view! {
         <Dialog
             node=NodeRef::new()
@@ -44,28 +69,75 @@ pub fn PlayerSheet(seat: Seat) -> View {
             before=view! { <Figure party=Party::Seat(seat) /> }
             after=purse
         >
-            <Shares seat />
-            {live(move || (!over.get()).then(|| view! { <Loans seat /> }))}
+            {live(body)}
         </Dialog>
     }
 }
 
-/// The shares, face down unless their owner peeks or the game is over.
+/// Between two players: whoever holds the device says to be the one whose secrets come next.
 #[component]
-fn Shares(seat: Seat) -> View {
+fn HandOver(seat: Seat, lock: RwSignal<Lock>) -> View {
     let desk = desk();
-    let peeking = RwSignal::new(false);
+    let (to, mine) = desk.say(|words| {
+        let (locale, name) = (words.locale, words.seat(seat));
+        (
+            Msg::HandTo { name }.text(locale),
+            Msg::HandMine { name }.text(locale),
+        )
+    });
+    view! {
+        <section class="handover" aria-labelledby="h-hand">
+            <Figure party=Party::Seat(seat) />
+            <h3 id="h-hand" tabindex="-1">
+                {to}
+            </h3>
+            <p>{t(Msg::HandAlone)}</p>
+            <button
+                class="chip mine"
+                type="button"
+                on:click=move |click| {
+                    // The second half of a double click would answer what nobody has read.
+                    if click.detail() < 2 {
+                        lock.set(Lock::Open);
+                        focus_soon(".sheet .hand");
+                    }
+                }
+            >
+                {mine}
+            </button>
+            <button
+                class="plain"
+                type="button"
+                on:click=move |_| {
+                    lock.set(Lock::Shut);
+                    focus_soon(".sheet .reveal");
+                }
+            >
+                {t(Msg::HandBack)}
+            </button>
+        </section>
+    }
+}
+
+/// The shares, face down unless their owner peeks or has opened the sheet, or everybody may look.
+#[component]
+fn Shares(seat: Seat, lock: RwSignal<Lock>) -> View {
+    let desk = desk();
     live(move || {
         let game = desk.game();
-        let open = game.phase() == Phase::Over;
-        let (free, pledged) = (game.free(seat), game.pledged(seat));
+        let open = desk.is_open() || lock.get() == Lock::Open;
+        let peeking = desk.peeked.get() == Some(seat);
         let hint = {
-            let (free, pledged) = (free.count().into(), pledged.count().into());
+            let (free, pledged) = (
+                game.free(seat).count().into(),
+                game.pledged(seat).count().into(),
+            );
             desk.say(|words| {
                 let name = words.seat(seat);
-                let hint = match open {
-                    true => Msg::SheetSharesOpen { free, pledged },
-                    false => Msg::SheetSharesHint {
+                let hint = match (game.phase(), desk.customs.open) {
+                    (Phase::Over, _) => Msg::SheetSharesOpen { free, pledged },
+                    (_, true) => Msg::SheetSharesTable { free, pledged },
+                    (_, false) => Msg::SheetSharesHint {
                         free,
                         pledged,
                         name,
@@ -74,79 +146,37 @@ fn Shares(seat: Seat) -> View {
                 hint.text(words.locale)
             })
         };
-        // Hidden faces are not in the page at all.
-        let card = |ware| match open || peeking.get() {
-            true => view! { <Certificate ware /> },
-            false => view! { <Icon name="cert-back" /> },
+        let word = match peeking {
+            true => Msg::SheetPeeking,
+            false => Msg::SheetPeek,
         };
-        let cards = free.shares().chain(pledged.shares()).map(card);
+        let peek = view! {
+            <Peek seat class="plain">
+                {t(word)}
+            </Peek>
+        };
         view! {
             <section>
                 <h3>{t(Msg::SheetShares)}</h3>
                 <p class="why">{hint}</p>
-                <div class="hand" class:peeked=(open || peeking.get()) aria-live="polite">
-                    {each(cards)}
-                </div>
-                {(!open).then(|| view! { <Peek peeking /> })}
+                <Hand seat up=(open || peeking) />
+                {(!open).then_some(peek)}
             </section>
         }
     })
 }
 
-/// Turns the shares up for as long as it is held, by pointer or key.
+/// Loans, which show what the player holds.
 #[component]
-fn Peek(peeking: RwSignal<bool>) -> View {
-    let up = move |_: PointerEvent| peeking.set(false);
-    let key = move |event: KeyboardEvent, down: bool| {
-        if matches!(event.key().as_str(), " " | "Enter") {
-            event.prevent_default();
-            peeking.set(down);
-        }
-    };
-    let word = match peeking.get() {
-        true => Msg::SheetPeeking,
-        false => Msg::SheetPeek,
-    };
-    view! {
-        <button
-            class="plain peek"
-            type="button"
-            aria-pressed=truth(peeking.get())
-            on:pointerdown=move |event| peeking.set(event.button() == 0)
-            on:pointerup=up
-            on:pointerleave=up
-            on:pointercancel=up
-            on:contextmenu=|event| event.prevent_default()
-            on:blur=move |_| peeking.set(false)
-            on:keydown=move |event| key(event, true)
-            on:keyup=move |event| key(event, false)
-        >
-            {t(word)}
-        </button>
-    }
-}
-
-/// Loans, which show what the player holds and so only on demand.
-#[component]
-fn Loans(seat: Seat) -> View {
+fn Loans(seat: Seat, lock: RwSignal<Lock>) -> View {
     let desk = desk();
-    let shown = RwSignal::new(false);
-    // The button that had the focus goes when the rows come.
-    let rows = NodeRef::<html::Ul>::new();
-    rows.on_load(|rows| {
-        let _ = rows.focus();
-    });
     live(move || {
-        let (hint, content) = match shown.get() {
+        let (hint, content) = match desk.is_open() || lock.get() == Lock::Open {
             true => {
                 let row = |ware| view! { <LoanRow seat ware /> };
                 (
                     Msg::SheetLoansHint,
-                    view! {
-                        <ul class="loans" tabindex="-1" node_ref=rows>
-                            {Ware::ALL.map(row)}
-                        </ul>
-                    },
+                    view! { <ul class="loans">{Ware::ALL.map(row)}</ul> },
                 )
             }
             false => {
@@ -157,7 +187,14 @@ fn Loans(seat: Seat) -> View {
                 (
                     Msg::SheetRevealHint,
                     view! {
-                        <button class="plain reveal" type="button" on:click=move |_| shown.set(true)>
+                        <button
+                            class="plain reveal"
+                            type="button"
+                            on:click=move |_| {
+                                lock.set(Lock::Asked);
+                                focus_soon("#h-hand");
+                            }
+                        >
                             {reveal}
                         </button>
                     },

@@ -11,6 +11,7 @@ mod panel;
 mod preview;
 mod ranking;
 mod reckoning;
+mod throw;
 
 pub use ask::{Ask, ask};
 pub use board::{Boat, Course, Place, Stall, ashore, boats, courses, place, stalls};
@@ -20,6 +21,7 @@ pub use panel::{Panel, panel};
 pub use preview::{Gain, Preview, preview};
 pub use ranking::{Rank, ranking};
 pub use reckoning::{Account, Fate, Reckoning, Row};
+pub use throw::{Throw, throw};
 
 use engine::rules::{Actor, Decision, Game, Refusal, Seat, Turn};
 

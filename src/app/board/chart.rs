@@ -4,7 +4,7 @@ use super::{place::PlaceSlot, punt::PuntView, sea::Sea};
 use crate::{
     app::{
         desk::{desk, locale, t},
-        piece::{Icon, party_class, ware_class},
+        piece::{Icon, symbol, token_class, ware_class},
     },
     dom::{View, live},
     locale::Msg,
@@ -150,19 +150,16 @@ fn Ashore(left: Ware) -> View {
 
 #[component]
 fn Office(master: Party) -> View {
-    let symbol = match master {
-        Party::Seat(seat) => format!("#p-{}", seat.number()),
-        Party::Dummy => "#p-dummy".to_owned(),
-    };
+    let symbol = symbol(master);
     let label = desk().say(|words| {
         let name = &sentence(&words.party(master));
         Msg::PlaceOffice { name }.text(words.locale)
     });
     view! {
-        <p class=format!("office {}", party_class(master)) title=label.clone()>
+        <p class=format!("office {}", token_class(symbol)) title=label.clone()>
             <svg viewBox="0 0 24 20" aria-hidden="true">
                 <use href="#pennant"></use>
-                <use class="on-flag" href=symbol x="4" y="3" width="9" height="9"></use>
+                <use class="on-flag" href=format!("#p-{symbol}") x="4" y="3" width="9" height="9"></use>
             </svg>
             <span class="clip">{label}</span>
         </p>

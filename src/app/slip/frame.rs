@@ -4,6 +4,7 @@ use super::seal_word;
 use crate::{
     app::{
         desk::{desk, locale, look, t},
+        peek::{Glimpse, Peek},
         pick::Pick,
         piece::{Coin, Figure, Icon, party_class},
     },
@@ -66,6 +67,7 @@ pub fn Frame(
             desk.commit(decision);
         }
     };
+    let secret = peeker().map(|seat| (seat, shown.and_then(|shown| forced(seat, shown))));
     let title = shown.map(title_of).filter(|title| !title.is_empty());
     let word = t(match (seal, committed) {
         (Some(word), _) => word,
@@ -85,7 +87,7 @@ pub fn Frame(
     view! {
         <form class=class aria-labelledby="h-slip" on:submit=stamp>
             <div class="who">
-                {seat.map(|seat| view! { <Figure party=seat.into() /> })}
+                {seat.map(|seat| view! { <Face seat /> })}
                 <h2 id="h-slip" class="clip" tabindex="-1">
                     {ask}
                 </h2>
@@ -94,6 +96,7 @@ pub fn Frame(
                 </p>
             </div>
             <div class="body">{children} <Facts shown /></div>
+            {secret.map(|(seat, secret)| view! { <Glimpse seat secret /> })}
             {acts.map(|acts| view! { <div class="acts">{acts}</div> })}
             <button
                 class="seal"
@@ -113,6 +116,38 @@ pub fn Frame(
             </button>
         </form>
     }
+}
+
+/// Who decides and may peek: where everybody sees all shares, nobody has to.
+fn peeker() -> Option<Seat> {
+    desk().me().filter(|_| !desk().is_open())
+}
+
+/// Who is asked. Who decides may peek there.
+#[component]
+fn Face(seat: Seat) -> View {
+    let figure = view! { <Figure party=seat.into() /> };
+    if peeker() != Some(seat) {
+        return figure;
+    }
+    let label = desk().say(|words| {
+        let name = words.seat(seat);
+        Msg::SheetPeekOf { name }.text(words.locale)
+    });
+    view! {
+        <Peek seat class="face" label>
+            {figure}
+            <Icon name="i-eye" class="eye" />
+        </Peek>
+    }
+}
+
+/// Which shares the decision would have the seat pledge.
+fn forced(seat: Seat, decision: Decision) -> Option<String> {
+    let loans = preview(&desk().game(), seat, decision).loans;
+    let wares = loans.iter().map(|&share| ware(locale(), share));
+    let wares = &words::list(locale(), wares);
+    (!loans.is_empty()).then(|| t(Msg::ChoiceNeedsLoan { wares }))
 }
 
 /// The question to a seat.
@@ -233,15 +268,21 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
         view! { <span class="odds">{t(Msg::ChoiceLikely { percent })}</span> }
     });
     let borrows = !loans.is_empty();
-    let locale = locale();
-    let wares = words::list(locale, loans.iter().map(|&share| ware(locale, share)));
+    let wares = words::list(locale(), loans.iter().map(|&share| ware(locale(), share)));
+    // Which shares somebody holds is seen by peeking, unless everybody may look.
+    let needs = match desk().is_open() {
+        true => Msg::ChoiceNeedsLoan { wares: &wares },
+        false => Msg::ChoiceNeedsLoans {
+            count: loans.len() as i64,
+        },
+    };
     view! {
         <p class="facts">{pays} {gets} {gain} {odds}</p>
         {borrows
             .then(|| {
                 view! {
                     <p class="facts owes">
-                        {t(Msg::ChoiceNeedsLoan { wares: &wares })}
+                        {t(needs)}
                     </p>
                 }
             })}

@@ -8,6 +8,7 @@ mod launch;
 mod load;
 mod office;
 mod steer;
+mod throw;
 
 use crate::{
     app::desk::{desk, t},
@@ -25,6 +26,7 @@ use load::LoadSlip;
 use markup::{component, view};
 use office::{BuySlip, StartSlip, TakeSlip};
 use steer::SteerSlip;
+use throw::{Dice, entered};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -114,11 +116,22 @@ fn RollSlip(seat: Option<Seat>, roll: u8) -> View {
         3 => Some(Msg::AskRollHintThird),
         _ => None,
     };
+    let offer = t(Msg::AskRollOffer {
+        count: at_sea as i64,
+    });
+    if let Some(throw) = view::throw(&game).filter(|_| desk().customs.own_dice) {
+        return view! {
+            <Frame seat ask offer composed=entered(&throw) tall=true>
+                <Dice throw />
+                {hint.map(|hint| view! { <p class="hint">{t(hint)}</p> })}
+            </Frame>
+        };
+    }
     view! {
         <Frame
             seat
             ask
-            offer=t(Msg::AskRollOffer { count: at_sea as i64 })
+            offer
             seal=Msg::SealRoll
             chance=true
         >
@@ -129,6 +142,20 @@ fn RollSlip(seat: Option<Seat>, roll: u8) -> View {
 
 #[component]
 fn DummySlip() -> View {
+    let throw = view::throw(&desk().game());
+    if let Some(throw) = throw.filter(|_| desk().customs.own_dice) {
+        return view! {
+            <Frame
+                seat=None
+                ask=t(Msg::AskDummy)
+                offer=t(Msg::AskDummyOffer)
+                composed=entered(&throw)
+                tall=true
+            >
+                <Dice throw />
+            </Frame>
+        };
+    }
     view! {
         <Frame
             seat=None
@@ -191,6 +218,7 @@ fn seal_word(decision: Decision) -> Msg<'static> {
         Decision::Board { .. } => Msg::SealBoard,
         Decision::Steer(_) => Msg::SealSteer,
         Decision::Send(..) => Msg::SealSend,
+        Decision::Roll(_) => Msg::SealSail,
         _ => Msg::SealDummy,
     }
 }

@@ -29,6 +29,7 @@ if (verb === "bid") {
 } else if (verb === "loan" || verb === "redeem") {
   await press(`.mates > :nth-child(${seat}) .mate`);
   await press(".reveal");
+  await press(".mine");
   await press(`${own}[data-seat="${seat}"]`);
   await press(".sheet header .tool");
   while (document.querySelector("dialog")) await drawn();

@@ -9,6 +9,7 @@ mod patching;
 mod plan;
 mod refusals;
 mod reload;
+mod seats;
 mod secrets;
 mod start;
 mod table;

@@ -54,6 +54,11 @@ impl Plan {
     }
 }
 
+/// The save with one more line among its comments.
+pub fn with_line(save: &str, line: &str) -> String {
+    save.replacen("\n# seed", &format!("\n# {line}\n# seed"), 1)
+}
+
 /// Whether every phase comes up that does not hang on an option.
 pub fn all_phases(record: &Record) -> bool {
     use Phase::{Board, Send, Steer};

@@ -2,10 +2,10 @@
 
 use crate::{
     harness::{Page, Screen, with_page},
-    plan::{Plan, plan},
+    plan::{Plan, plan, with_line},
 };
-use anyhow::{Result, ensure};
-use engine::rules::{Hand, Options, Phase, Seat};
+use anyhow::{Context, Result, ensure};
+use engine::rules::{Decision, Game, Hand, Options, Phase, Seat, Turn, Ware};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
@@ -49,12 +49,32 @@ impl Page {
         Ok(())
     }
 
+    /// The shares before the slip lie face up: these; none where nothing lies there.
+    async fn slip_tells(&self, shares: &[String]) -> Result<()> {
+        let shown = self
+            .script(
+                "return [...document.querySelectorAll('.glimpse .hand > *')]
+                    .map((card) => card.classList[0].replace('ware-', ''))",
+            )
+            .await?;
+        ensure!(shown == json!(shares), "{shown}, not {shares:?}");
+        let names = "/nutmeg|silk|ginseng|jade/i.test(document.querySelector('.slip').outerHTML)";
+        let names = self.script(&format!("return {names}")).await?;
+        ensure!(names == !shares.is_empty(), "the slip names wares: {names}");
+        Ok(())
+    }
+
+    /// The text of an element.
+    async fn text(&self, css: &str) -> Result<String> {
+        Ok(self.browser.find(By::Css(css)).await?.text().await?)
+    }
+
     /// The shares in the sheet lie face up: these.
     async fn sheet_tells(&self, shares: &[String]) -> Result<()> {
         let shown = self
             .script(
                 "return [...document.querySelectorAll('.sheet .hand > *')]
-                    .map((card) => card.getAttribute('class').replace('ware-', ''))",
+                    .map((card) => card.classList[0].replace('ware-', ''))",
             )
             .await?;
         ensure!(shown == json!(shares), "{shown}, not {shares:?}");
@@ -108,6 +128,121 @@ fn shares_are_seen_only_while_held() -> Result<()> {
 }
 
 #[test]
+fn whoever_decides_peeks_in_the_slip() -> Result<()> {
+    let plan = any_game();
+    let at = plan.first(|game| game.voyage() == 2 && game.phase() == Phase::Place);
+    let game = *plan.record.prefix(at).game();
+    let Turn::Seat(seat) = game.turn() else {
+        anyhow::bail!("nobody decides");
+    };
+    let shares = wares(game.free(seat), game.pledged(seat));
+    for screen in [Screen::PHONE, Screen::DESKTOP] {
+        with_page(screen, async |page| {
+            page.open(&plan.save(at)).await?;
+            page.slip_tells(&[]).await?;
+            let peek = page.browser.find(By::Css(".slip .peek")).await?;
+            let pointer = || page.browser.action_chain();
+            pointer().click_and_hold_element(&peek).perform().await?;
+            page.slip_tells(&shares).await?;
+            pointer().release().perform().await?;
+            page.slip_tells(&[]).await?;
+
+            page.script("document.querySelector('.slip .peek').focus()")
+                .await?;
+            for key in [Key::Enter, Key::Space] {
+                pointer().key_down(key.clone()).perform().await?;
+                page.slip_tells(&shares).await?;
+                pointer().key_up(key).perform().await?;
+                page.slip_tells(&[]).await?;
+            }
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_forced_loan_is_named_only_to_its_owner() -> Result<()> {
+    let plan = any_game();
+    let forced = |game: &Game| -> Option<(Decision, Ware)> {
+        let Turn::Seat(seat) = game.turn() else {
+            return None;
+        };
+        let places = game.legal().iter().filter_map(|decision| match decision {
+            Decision::Place(space) => Some((
+                decision,
+                game.forced_loans(seat, game.price(space)?).next()?,
+            )),
+            _ => None,
+        });
+        places.into_iter().next()
+    };
+    let at = plan.first(|game| forced(game).is_some());
+    let (decision, ware) = forced(plan.record.prefix(at).game()).context("there is one")?;
+    let ware = ware.to_string();
+    with_page(Screen::DESKTOP, async |page| {
+        page.open(&plan.save(at)).await?;
+        page.click_decision(&decision.to_string()).await?;
+        let told = page.text(".slip .facts.owes").await?;
+        ensure!(told.contains("loan") && !told.contains(&ware), "{told}");
+        let peek = page.browser.find(By::Css(".slip .peek")).await?;
+        let pointer = || page.browser.action_chain();
+        pointer().click_and_hold_element(&peek).perform().await?;
+        let told = page.text(".glimpse .owes").await?;
+        ensure!(told.contains(&ware), "{told}");
+        pointer().release().perform().await?;
+
+        page.open(&with_line(&plan.save(at), "table: open")).await?;
+        page.click_decision(&decision.to_string()).await?;
+        let told = page.text(".slip .facts.owes").await?;
+        ensure!(told.contains(&ware), "{told}");
+        Ok(())
+    })
+}
+
+#[test]
+fn at_an_open_table_nothing_is_hidden() -> Result<()> {
+    let plan = any_game();
+    let at = plan.first(|game| game.voyage() == 2 && game.phase() == Phase::Place);
+    let game = *plan.record.prefix(at).game();
+    with_page(Screen::PHONE, async |page| {
+        page.open(&with_line(&plan.save(at), "table: open")).await?;
+        for seat in game.all_seats() {
+            page.open_sheet(seat).await?;
+            page.sheet_tells(&wares(game.free(seat), game.pledged(seat)))
+                .await?;
+            let rows = page.browser.find_all(By::Css(".sheet .loans > li")).await?;
+            let locks = page.browser.find_all(By::Css(".peek, .reveal")).await?;
+            ensure!((rows.len(), locks.len()) == (4, 0));
+            page.close_sheet().await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn an_opened_sheet_shuts_when_somebody_else_decides() -> Result<()> {
+    let plan = any_game();
+    let at = plan.first(|game| game.voyage() == 2 && game.phase() == Phase::Place);
+    let entry = plan.record.entries()[at];
+    let game = *plan.record.prefix(at).game();
+    let seat = Seat::Two;
+    let shares = usize::from(game.free(seat).count() + game.pledged(seat).count());
+    with_page(Screen::DESKTOP, async |page| {
+        page.open(&plan.save(at)).await?;
+        page.open_sheet(seat).await?;
+        page.click(".sheet .reveal").await?;
+        page.click(".sheet .mine").await?;
+        page.sheet_tells(&wares(game.free(seat), game.pledged(seat)))
+            .await?;
+        page.decide(entry).await?;
+        page.wait_for("document.querySelector('.sheet .reveal')")
+            .await?;
+        page.sheet_tells_nothing(shares).await
+    })
+}
+
+#[test]
 fn loans_are_seen_only_when_asked_for() -> Result<()> {
     let plan = any_game();
     let at = plan.first(|game| game.voyage() == 2 && game.phase() == Phase::Place);
@@ -120,6 +255,16 @@ fn loans_are_seen_only_when_asked_for() -> Result<()> {
         page.open_sheet(seat).await?;
         page.sheet_tells_nothing(shares).await?;
         page.click(".sheet .reveal").await?;
+        // Whose they are is asked first, and nothing else is there meanwhile.
+        let asked = page.text(".sheet .handover h3").await?;
+        ensure!(asked.contains("Ben"), "{asked}");
+        page.sheet_tells_nothing(0).await?;
+        page.click(".sheet .handover .plain").await?;
+        page.sheet_tells_nothing(shares).await?;
+        page.click(".sheet .reveal").await?;
+        page.click(".sheet .mine").await?;
+        page.sheet_tells(&wares(game.free(seat), game.pledged(seat)))
+            .await?;
         let rows = page
             .script("return document.querySelectorAll('.sheet .loans > li').length")
             .await?;

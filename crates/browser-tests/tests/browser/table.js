@@ -1,7 +1,10 @@
 // What the page shows of a game, as the body of a function.
 const all = (css, root = document) => [...root.querySelectorAll(css)];
 const number = (css, root) => Number(root.querySelector(css)?.textContent ?? 0);
-const figures = (root) => all('use[href^="#f-"]', root).map((use) => use.getAttribute("href").slice(3));
+const tokens = all(".mate .token use").map((use) => use.getAttribute("href").slice(3));
+// Whose they are: seats by number, or the dummy.
+const seat = (token) => (token === "dummy" ? token : String(tokens.indexOf(token) + 1));
+const figures = (root) => all('use[href^="#f-"]', root).map((use) => seat(use.getAttribute("href").slice(3)));
 const app = document.querySelector("#app");
 const controls = all("[data-decision]:not([data-seat])").filter(
   (control) => !control.disabled && control.ariaDisabled !== "true",

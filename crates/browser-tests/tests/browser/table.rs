@@ -257,6 +257,7 @@ impl Page {
         self.click(&format!(".mates > :nth-child({number}) .mate"))
             .await?;
         self.click(".sheet .reveal").await?;
+        self.click(".sheet .mine").await?;
         self.click(&format!(
             r#".sheet [data-decision="{}"][data-seat="{number}"]"#,
             entry.decision

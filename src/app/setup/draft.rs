@@ -1,0 +1,243 @@
+//! The game being set up.
+
+use crate::{
+    app::desk::t,
+    company::Company,
+    customs::{Customs, Token, Tokens},
+    locale::Msg,
+    session::Session,
+    storage,
+};
+use engine::{
+    record::{Name, NameError},
+    rules::{GameOption, Options, Seat},
+};
+use leptos::prelude::*;
+
+/// How many may play.
+pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=5;
+/// How many sit at a new table.
+const USUAL_PLAYERS: usize = 3;
+
+/// A player to be. `id` stays with the player when the order changes.
+#[derive(Clone)]
+pub struct Player {
+    pub id: usize,
+    /// As it was typed.
+    pub name: String,
+    /// The colour and symbol.
+    pub token: Token,
+}
+
+/// A player's row on its way to another place, with a finger or the mouse on it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Drag {
+    /// Whose row.
+    pub id: usize,
+    /// Where in the window the pointer was, less where the row was in the list.
+    pub grab: i32,
+    /// How far the row is from its place.
+    pub by: i32,
+}
+
+/// The game being set up.
+#[derive(Clone, Copy)]
+pub struct Draft {
+    /// Who plays, in seat order.
+    pub players: RwSignal<Vec<Player>>,
+    /// Id of the player who opens; none for a random one.
+    pub opening: RwSignal<Option<usize>>,
+    /// The options of the rules.
+    pub options: RwSignal<Options>,
+    /// Whether everybody may see all shares.
+    pub open_table: RwSignal<bool>,
+    /// Whether the players roll dice of their own.
+    pub own_dice: RwSignal<bool>,
+    /// Id of the player whose token is being chosen.
+    pub choosing: RwSignal<Option<usize>>,
+    /// The row that is being moved.
+    pub drag: RwSignal<Option<Drag>>,
+    /// Who was moved last, and to which place.
+    pub moved: RwSignal<Option<(String, usize)>>,
+    /// Why the game could not begin.
+    pub failure: RwSignal<Option<String>>,
+}
+
+impl Draft {
+    /// The game for the same company as last time, or else for the usual one.
+    pub fn new(company: Option<Company>) -> Self {
+        let customs = company.as_ref().map(|company| company.customs);
+        let customs = customs.unwrap_or_default();
+        let options = company.as_ref().map(|company| company.options);
+        let draft = Draft {
+            players: RwSignal::new(Vec::new()),
+            opening: RwSignal::new(None),
+            options: RwSignal::new(options.unwrap_or(Options::NONE)),
+            open_table: RwSignal::new(customs.open),
+            own_dice: RwSignal::new(customs.own_dice),
+            choosing: RwSignal::new(None),
+            drag: RwSignal::new(None),
+            moved: RwSignal::new(None),
+            failure: RwSignal::new(None),
+        };
+        match company {
+            Some(company) => {
+                let seated = company.names.iter().zip(Seat::ALL).enumerate();
+                let seated = seated.map(|(id, (name, seat))| Player {
+                    id,
+                    name: name.to_string(),
+                    token: customs.tokens.of(seat),
+                });
+                draft.players.set(seated.collect());
+            }
+            None => (0..USUAL_PLAYERS).for_each(|_| draft.add()),
+        }
+        draft
+    }
+
+    /// Adds a player with a name and a token that nobody has yet.
+    pub fn add(self) {
+        let players = self.players.get_untracked();
+        let default_name = |seat: usize| untrack(|| t(Msg::SetupDefaultName { seat: seat as i64 }));
+        let is_free = |name: &String| {
+            let mut names = players.iter().map(|player| player.name.trim());
+            names.all(|other| other != name)
+        };
+        // One of these is free: there are more of them than players.
+        let mut names = (players.len() + 1..=2 * players.len() + 1).map(default_name);
+        let name = names.find(is_free).unwrap_or_default();
+        let is_left = |token: &Token| players.iter().all(|player| player.token != *token);
+        let token = Token::ALL.into_iter().find(is_left);
+        // There are more of them than seats.
+        let token = token.unwrap_or(Token::Circle);
+        let id = players.iter().map(|player| player.id + 1).max();
+        let id = id.unwrap_or_default();
+        self.players
+            .update(|players| players.push(Player { id, name, token }));
+    }
+
+    /// Takes what was typed.
+    pub fn rename(self, id: usize, name: String) {
+        self.players.update(|players| {
+            let mut players = players.iter_mut();
+            if let Some(player) = players.find(|player| player.id == id) {
+                player.name = name;
+            }
+        });
+    }
+
+    /// Takes a player from the table.
+    pub fn remove(self, id: usize) {
+        self.players
+            .update(|players| players.retain(|player| player.id != id));
+        if self.opening.get_untracked() == Some(id) {
+            self.opening.set(None);
+        }
+    }
+
+    /// The place of a player.
+    pub fn place(self, id: usize) -> Option<usize> {
+        self.players
+            .with_untracked(|players| players.iter().position(|player| player.id == id))
+    }
+
+    /// Moves a player by one place.
+    pub fn shift(self, id: usize, on: bool) {
+        let Some(at) = self.place(id) else { return };
+        let to = if on { at + 1 } else { at.wrapping_sub(1) };
+        self.players.update(|players| {
+            if let Some(player) = players.get(at).filter(|_| to < players.len()) {
+                self.moved.set(Some((player.name.clone(), to + 1)));
+                players.swap(at, to);
+            }
+        });
+    }
+
+    /// Gives a player a token. Whoever has it gets the player's in return.
+    pub fn give(self, id: usize, token: Token) {
+        self.players.update(|players| {
+            let old = players.iter().find(|player| player.id == id);
+            let Some(old) = old.map(|player| player.token) else {
+                return;
+            };
+            for player in players {
+                if player.id == id {
+                    player.token = token;
+                } else if player.token == token {
+                    player.token = old;
+                }
+            }
+        });
+    }
+
+    /// Switches an option of the rules.
+    pub fn switch(self, option: GameOption, on: bool) {
+        self.options.update(|options| {
+            let all = GameOption::ALL.into_iter();
+            *options = all
+                .filter(|&other| match other == option {
+                    true => on,
+                    false => options.has(other),
+                })
+                .collect();
+        });
+    }
+
+    /// Whether the dummy sits at the table (rules, section 9).
+    pub fn has_dummy(self) -> bool {
+        self.players.with(Vec::len) == 2
+    }
+
+    /// Whether the option is in force whatever the players chose.
+    pub fn is_implied(self, option: GameOption) -> bool {
+        let implied = matches!(
+            option,
+            GameOption::DisplacingPirates | GameOption::SplitDuties
+        );
+        implied && self.has_dummy()
+    }
+
+    /// What is wrong with the name in this place.
+    pub fn problem(self, at: usize) -> Option<Msg<'static>> {
+        let players = self.players.get();
+        let name = &players.get(at)?.name;
+        match Name::new(name.trim()) {
+            Err(NameError::Empty) => Some(Msg::SetupNameEmpty),
+            Err(NameError::TooLong) => Some(Msg::SetupNameLong),
+            Err(NameError::Space | NameError::Control) => Some(Msg::SetupNameBad),
+            Ok(name) => {
+                let mut others = players[..at].iter();
+                let twice = others.any(|other| other.name.trim() == name.as_str());
+                twice.then_some(Msg::SetupNameTwice)
+            }
+        }
+    }
+
+    /// The session that was set up, or why there is none.
+    pub fn cast_off(self) -> Result<Session, String> {
+        let players = self.players.get_untracked();
+        let names = players
+            .iter()
+            .map(|player| Name::new(player.name.trim()).map_err(|error| error.to_string()));
+        let names = names.collect::<Result<Vec<Name>, String>>()?;
+        let opening = self.opening.get_untracked();
+        let opening = players
+            .iter()
+            .position(|player| Some(player.id) == opening)
+            .and_then(|at| Seat::ALL.get(at).copied());
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed).map_err(|error| error.to_string())?;
+        let tokens: Vec<Token> = players.iter().map(|player| player.token).collect();
+        let company = Company {
+            names,
+            options: self.options.get_untracked(),
+            customs: Customs {
+                tokens: Tokens::new(&tokens).unwrap_or_default(),
+                open: self.open_table.get_untracked(),
+                own_dice: self.own_dice.get_untracked(),
+            },
+        };
+        let session = Session::new(company, opening, seed, storage::now());
+        session.map_err(|problem| problem.to_string())
+    }
+}

@@ -1,0 +1,261 @@
+//! Before the game: who plays, what rules, and the games that are stored.
+
+mod cards;
+mod draft;
+mod players;
+
+use super::{
+    desk::t,
+    piece::Badge,
+    radios::{Radio, Radios},
+};
+use crate::{
+    company::Company,
+    dom::{View, each, keyed, live},
+    locale::Msg,
+    session::Session,
+    storage::{self, Slot},
+};
+use cards::card;
+use draft::{Draft, Player};
+use engine::rules::GameOption;
+use leptos::{ev::SubmitEvent, html, prelude::*};
+use markup::{component, view};
+use players::Players;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// The page before the game.
+#[component]
+pub fn Setup(
+    /// Who played last, and how.
+    company: Option<Company>,
+    /// A new game begins, or a stored one goes on.
+    on_start: Callback<(Session, Option<Slot>)>,
+) -> View {
+    let draft = Draft::new(company);
+    let stored = StoredValue::new(storage::list());
+    let problem = move || {
+        let count = draft.players.with(Vec::len);
+        (0..count).find_map(|at| draft.problem(at))
+    };
+    let form = NodeRef::<html::Form>::new();
+    let cast_off = move |event: SubmitEvent| {
+        event.prevent_default();
+        if untrack(problem).is_some() {
+            let form = form.get_untracked();
+            let field = form.and_then(|form| form.query_selector("[aria-invalid]").ok().flatten());
+            focus(field);
+            return;
+        }
+        match draft.cast_off() {
+            Ok(session) => on_start.run((session, None)),
+            Err(failure) => draft.failure.set(Some(failure)),
+        }
+    };
+    let foot = move || match (problem(), draft.failure.get()) {
+        (Some(problem), _) => t(problem),
+        (None, Some(reason)) => t(Msg::SetupFailed { reason: &reason }),
+        (None, None) if draft.has_dummy() => t(Msg::SetupReadyDummy),
+        (None, None) => t(Msg::SetupReady {
+            players: draft.players.with(Vec::len) as i64,
+        }),
+    };
+    live(move || {
+        let cards = stored.with_value(|stored| {
+            let all = || stored.iter().flatten().rev();
+            let games = all().filter(|found| found.game.is_ok());
+            let texts = all().filter(|found| found.game.is_err());
+            let found = games.chain(texts).enumerate();
+            let cards = found.map(|(at, found)| card(at, found, on_start));
+            each(cards)
+        });
+        let blocked = stored
+            .with_value(Result::is_err)
+            .then(|| view! { <p class="hint">{t(Msg::SetupUnstored)}</p> });
+        view! {
+            <div class="page">
+                <form
+                    node_ref=form
+                    class="setup"
+                    aria-labelledby="h-title"
+                    autocomplete="off"
+                    novalidate
+                    on:submit=cast_off
+                >
+                    <header class="masthead">
+                        <svg
+                            class="skyline"
+                            viewBox="0 0 300 76"
+                            preserveAspectRatio="xMidYMax meet"
+                            aria-hidden="true"
+                        >
+                            <use href="#skyline"></use>
+                        </svg>
+                        <h1 id="h-title">{t(Msg::AppName)}</h1>
+                        <p>{t(Msg::AppTagline)}</p>
+                    </header>
+                    <div class="scroll columns" tabindex="-1">
+                        {cards} <section aria-labelledby="h-who">
+                            <h2 id="h-who">{t(Msg::SetupWho)}</h2>
+                            <Players draft=draft />
+                            <h2 id="h-open">{t(Msg::SetupOpens)}</h2>
+                            <Opening draft=draft />
+                        </section>
+                        <section>
+                            <h2 id="h-table">{t(Msg::SetupTable)}</h2>
+                            <div class="options" role="group" aria-labelledby="h-table">
+                                <CustomBox
+                                    custom=draft.open_table
+                                    id="open-table"
+                                    name=Msg::SetupOpenTable
+                                    hint=Msg::SetupOpenTableHint
+                                />
+                                <CustomBox
+                                    custom=draft.own_dice
+                                    id="own-dice"
+                                    name=Msg::SetupOwnDice
+                                    hint=Msg::SetupOwnDiceHint
+                                />
+                            </div>
+                            <h2 id="h-options">{t(Msg::SetupOptions)}</h2>
+                            <div class="options" role="group" aria-labelledby="h-options">
+                                <OptionBox
+                                    draft=draft
+                                    option=GameOption::DisplacingPirates
+                                    name=Msg::SetupDisplacingPirates
+                                    hint=Msg::SetupDisplacingPiratesHint
+                                />
+                                <OptionBox
+                                    draft=draft
+                                    option=GameOption::SplitDuties
+                                    name=Msg::SetupSplitDuties
+                                    hint=Msg::SetupSplitDutiesHint
+                                />
+                                <OptionBox
+                                    draft=draft
+                                    option=GameOption::SealedPunts
+                                    name=Msg::SetupSealedPunts
+                                    hint=Msg::SetupSealedPuntsHint
+                                />
+                                <OptionBox
+                                    draft=draft
+                                    option=GameOption::ShortGame
+                                    name=Msg::SetupShortGame
+                                    hint=Msg::SetupShortGameHint
+                                />
+                            </div>
+                        </section>
+                    </div>
+                    <footer class="castoff">
+                        <div>
+                            <p class="hint" class:owes=move || problem().is_some() role="status">
+                                {foot}
+                            </p>
+                            {blocked}
+                        </div>
+                        <button
+                            class="seal long"
+                            type="submit"
+                            aria-disabled=move || problem().map(|_| "true")
+                        >
+                            <svg viewBox="0 0 100 104" aria-hidden="true">
+                                <use href="#seal"></use>
+                            </svg>
+                            <span>{t(Msg::SealCastOff)}</span>
+                        </button>
+                    </footer>
+                </form>
+            </div>
+        }
+    })
+}
+
+/// Who opens the first auction.
+#[component]
+fn Opening(draft: Draft) -> View {
+    let choose = move |id| Callback::new(move |()| draft.opening.set(id));
+    let choices = move || {
+        let opens = draft.opening.get();
+        let players = draft.players.get().into_iter();
+        let players = players.map(|Player { id, name, token }| {
+            let radio = view! {
+                <Radio checked=(opens == Some(id)) on_choose=choose(Some(id))>
+                    <Badge symbol=token.name() />
+                    <span class="clip">{name}</span>
+                </Radio>
+            };
+            (id + 1, radio)
+        });
+        let random = view! {
+            <Radio checked=opens.is_none() on_choose=choose(None)>
+                {t(Msg::SetupRandom)}
+            </Radio>
+        };
+        keyed(std::iter::once((0, random)).chain(players))
+    };
+    view! {
+        <Radios class="opening" labelled_by="h-open">
+            {live(choices)}
+        </Radios>
+    }
+}
+
+/// An option of the rules, with what it does.
+#[component]
+fn OptionBox(draft: Draft, option: GameOption, name: Msg<'static>, hint: Msg<'static>) -> View {
+    live(move || {
+        let implied = draft.is_implied(option);
+        let hint = match implied {
+            true => format!("{} {}", t(hint), t(Msg::SetupImplied)),
+            false => t(hint),
+        };
+        let input = view! {
+            <input
+                type="checkbox"
+                name=option.to_string()
+                prop:checked=(implied || draft.options.get().has(option))
+                disabled=implied
+                on:change=move |event| draft.switch(option, event_target_checked(&event))
+            />
+        };
+        labelled(input, name, hint)
+    })
+}
+
+/// A custom of the table, with what it means.
+#[component]
+fn CustomBox(
+    custom: RwSignal<bool>,
+    id: &'static str,
+    name: Msg<'static>,
+    hint: Msg<'static>,
+) -> View {
+    let input = view! {
+        <input
+            type="checkbox"
+            name=id
+            prop:checked=custom.get_untracked()
+            on:change=move |event| custom.set(event_target_checked(&event))
+        />
+    };
+    labelled(input, name, t(hint))
+}
+
+fn labelled(input: View, name: Msg, hint: String) -> View {
+    view! {
+        <label class="option">
+            {input}
+            <b>{t(name)}</b>
+            <small>{hint}</small>
+        </label>
+    }
+}
+
+/// Moves the keyboard's focus there.
+fn focus(element: Option<web_sys::Element>) {
+    let element = element.and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    if let Some(element) = element {
+        let _ = element.focus();
+    }
+}
