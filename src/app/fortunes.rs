@@ -1,6 +1,7 @@
 //! The end: the ranking, and what each fortune is made of.
 
 use super::{
+    chronicle::Chronicle,
     desk::{desk, locale, t},
     ledger::{heads, pages},
     piece::Figure,
@@ -15,47 +16,64 @@ use engine::rules::{Party, Pesos, Phase, REDEMPTION, Seat, Ware};
 use leptos::prelude::*;
 use markup::{component, view};
 
+/// A page of the final reckoning.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Page {
+    /// The ranking, and what each fortune is made of.
+    Fortunes,
+    /// The account book of the last voyage.
+    Voyage,
+    /// The game looked back at.
+    Story,
+}
+
 /// The final reckoning, laid over the chart until it is put away.
 #[component]
 pub fn Fortunes() -> View {
     let desk = desk();
-    let voyage = RwSignal::new(false);
+    let page = RwSignal::new(Page::Fortunes);
     live(move || {
         let game = desk.game();
         if game.phase() != Phase::Over || desk.book_closed.get() {
             return View::Nothing;
         }
         let book = desk.read(|session| session.reckoning().cloned());
-        let turn_word = match voyage.get() {
-            true => Msg::FinalFortunes,
-            false => Msg::FinalVoyage,
-        };
-        let turn = book.is_some().then(|| {
+        let turn = |word, to| {
             view! {
-                <button
-                    class="plain"
-                    type="button"
-                    on:click=move |_| voyage.update(|voyage| *voyage = !*voyage)
-                >
-                    {t(turn_word)}
+                <button class="plain" type="button" on:click=move |_| page.set(to)>
+                    {t(word)}
                 </button>
             }
-        });
+        };
         let acts = view! {
             <div class="acts-row">
-                {turn}
+                {match page.get() {
+                    Page::Fortunes => [
+                        turn(Msg::FinalVoyage, Page::Voyage),
+                        turn(Msg::FinalStory, Page::Story),
+                    ],
+                    Page::Voyage => [
+                        turn(Msg::FinalFortunes, Page::Fortunes),
+                        turn(Msg::FinalStory, Page::Story),
+                    ],
+                    Page::Story => [
+                        turn(Msg::FinalFortunes, Page::Fortunes),
+                        turn(Msg::FinalVoyage, Page::Voyage),
+                    ],
+                }}
                 <button class="plain" type="button" on:click=move |_| desk.book_closed.set(true)>
                     {t(Msg::FinalLook)}
                 </button>
             </div>
         };
-        match book.filter(|_| voyage.get()) {
-            Some(book) => view! {
+        match (page.get(), book) {
+            (Page::Story, _) => view! { <Chronicle acts /> },
+            (Page::Voyage, Some(book)) => view! {
                 <article class="ledger" aria-labelledby="h-ledger" tabindex="0">
                     {pages(book, acts)}
                 </article>
             },
-            None => {
+            (Page::Fortunes | Page::Voyage, _) => {
                 let ranks = ranking(&game);
                 let values = Ware::ALL.map(|ware| game.market(ware));
                 view! {

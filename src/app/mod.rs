@@ -2,6 +2,7 @@
 
 mod aground;
 mod board;
+mod chronicle;
 mod crew;
 mod desk;
 mod dialog;

@@ -28,7 +28,7 @@ pub fn follow(desk: Desk, look: Look) {
         decisions
     });
     for skip in [
-        window_event_listener(ev::pointerdown, |_| finish()),
+        window_event_listener(ev::click, |_| finish()),
         window_event_listener(ev::keydown, |_| finish()),
         window_event_listener(ev::animationend, |event| land(&event)),
     ] {

@@ -113,7 +113,7 @@ fn odds(name: &str, fates: Fates) -> View {
         wrecks: wrecks.into(),
     });
     view! {
-        <span class="fates" role="img" aria-label=label.clone() title=label>
+        <span class="prospects" role="img" aria-label=label.clone() title=label>
             <i class="docks" style:--part=docks></i>
             <i class="meets" style:--part=meets></i>
             <i class="wrecks" style:--part=wrecks></i>

@@ -23,6 +23,8 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
 /// What a browser is given so that it keeps to itself and runs as root, without a screen.
 const CHROMIUM_FLAGS: &[&str] = &[
     "--headless",
+    // Nothing moves but where a test asks for it: what a test looks for stands still.
+    "--force-prefers-reduced-motion",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

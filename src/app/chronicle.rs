@@ -1,0 +1,169 @@
+//! The whole game on a page: how fortunes grew, where they came from, and what the dice did.
+
+use super::{
+    desk::{desk, locale, t},
+    ledger::heads,
+    piece::{party_class, symbol},
+};
+use crate::{
+    dom::{View, each},
+    locale::Msg,
+    view::{Source, Story, chronicle},
+    words::{series, signed},
+};
+use engine::rules::Seat;
+use markup::{component, view};
+
+/// The picture's size, in its own units, and the room for figures at its right.
+const WIDTH: i64 = 300;
+const HEIGHT: i64 = 170;
+const MARGIN: i64 = 14;
+
+/// The page's two parts: the curves, and the table of sources.
+#[component]
+pub fn Chronicle(
+    /// What can be done besides.
+    acts: View,
+) -> View {
+    let stories = desk().read(|session| chronicle(session.record()));
+    view! {
+        <article class="ledger final" aria-labelledby="h-story" tabindex="0">
+            <section>
+                <h2 id="h-story">{t(Msg::FinalStory)}</h2>
+                {curves(&stories)}
+                {acts}
+            </section>
+            {sources(&stories)}
+        </article>
+    }
+}
+
+/// A curve for each fortune, from the start to the last voyage.
+fn curves(stories: &[Story]) -> View {
+    let all = || {
+        stories
+            .iter()
+            .flat_map(|story| story.fortunes.iter().copied())
+    };
+    let (low, high) = (
+        all().min().unwrap_or(0).min(0),
+        all().max().unwrap_or(0).max(1),
+    );
+    let voyages = stories.first().map_or(1, |story| story.fortunes.len()) as i64 - 1;
+    let across = |voyage: i64| MARGIN + voyage * (WIDTH - 3 * MARGIN) / voyages.max(1);
+    let down =
+        |fortune: i64| HEIGHT - MARGIN - (fortune - low) * (HEIGHT - 2 * MARGIN) / (high - low);
+    // A line for every 50 pesos.
+    let rules = (low / 50..=high / 50).map(|fifty| {
+        let y = down(fifty * 50);
+        view! {
+            <path class="rule" d=format!("M{MARGIN} {y}H{}", WIDTH - 2 * MARGIN)></path>
+            <text x=1_i64 y=(y + 3)>{fifty * 50}</text>
+        }
+    });
+    let marks = (1..=voyages).map(|voyage| {
+        view! {
+            <text class="voyage" x=across(voyage) y=HEIGHT>
+                {voyage}
+            </text>
+        }
+    });
+    let lines = stories.iter().map(|story| {
+        let points = (0..).zip(&story.fortunes);
+        let points = points.map(|(voyage, &fortune)| format!("{} {}", across(voyage), down(fortune)));
+        let path = format!("M{}", points.collect::<Vec<String>>().join("L"));
+        let end = story.fortunes.last().map_or(0, |&fortune| down(fortune));
+        let figure = format!("#f-{}", symbol(story.seat.into()));
+        view! {
+            <g class=party_class(story.seat.into())>
+                <path d=path></path>
+                <use href=figure x=(WIDTH - 2 * MARGIN + 4) y=(end - 9) width=16_i64 height=18_i64></use>
+            </g>
+        }
+    });
+    view! {
+        <svg class="curves" viewBox="0 0 300 176" role="img" aria-label=told(stories)>
+            {each(rules)}
+            {each(marks)}
+            {each(lines)}
+        </svg>
+    }
+}
+
+/// The curves in words.
+fn told(stories: &[Story]) -> String {
+    let lines = stories.iter().map(|story| {
+        let fortunes = story.fortunes.iter().map(|fortune| fortune.to_string());
+        let fortunes = &series(locale(), fortunes);
+        desk().say(|words| {
+            let name = words.seat(story.seat);
+            Msg::CrewLabel {
+                name,
+                facts: fortunes,
+            }
+            .text(words.locale)
+        })
+    });
+    lines.collect::<Vec<String>>().join(". ")
+}
+
+/// Where each fortune came from, by seat, and the dice.
+fn sources(stories: &[Story]) -> View {
+    let row = |title: Msg, class: &'static str, of: &dyn Fn(&Story) -> i64| {
+        let cells = stories.iter().map(|story| {
+            let amount = of(story);
+            view! {
+                <td class:owes=(amount < 0) class:nil=(amount == 0)>
+                    {signed(amount)}
+                </td>
+            }
+        });
+        view! {
+            <tr class=class>
+                <th scope="row">{t(title)}</th>
+                {each(cells)}
+            </tr>
+        }
+    };
+    let rows =
+        Source::ALL.map(|source| row(name(source), "", &|story| story.sources[source as usize]));
+    let seats: Vec<Seat> = stories.iter().map(|story| story.seat).collect();
+    let start = |story: &Story| {
+        let came: i64 = story.sources.iter().sum();
+        story.fortunes.last().map_or(0, |fortune| fortune - came)
+    };
+    let total = |story: &Story| story.fortunes.last().copied().unwrap_or(0);
+    view! {
+        <table class="book sources">
+            <caption class="sr">{t(Msg::FinalSources)}</caption>
+            <thead>
+                <tr>
+                    <th scope="col">{t(Msg::FinalSources)}</th>
+                    {heads(seats)}
+                </tr>
+            </thead>
+            <tbody>
+                {row(Msg::FinalStart, "", &start)}
+                {rows}
+            </tbody>
+            <tfoot>
+                {row(Msg::FinalTotal, "purses", &total)}
+                {row(Msg::FinalLuck, "luck", &|story| story.luck.round() as i64)}
+            </tfoot>
+        </table>
+    }
+}
+
+fn name(source: Source) -> Msg<'static> {
+    match source {
+        Source::Crew => Msg::FinalCrew,
+        Source::Port => Msg::FinalPort,
+        Source::Yard => Msg::FinalYard,
+        Source::Pirates => Msg::FinalPirates,
+        Source::Insurance => Msg::FinalInsurance,
+        Source::Shares => Msg::FinalShares,
+        Source::Office => Msg::FinalOffice,
+        Source::Accomplices => Msg::FinalAccomplices,
+        Source::Loans => Msg::FinalLoans,
+    }
+}
