@@ -5,6 +5,7 @@ mod faults;
 mod harness;
 mod harness_test;
 mod layout;
+mod motion;
 mod patching;
 mod plan;
 mod refusals;
