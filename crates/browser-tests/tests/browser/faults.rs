@@ -36,11 +36,11 @@ const BREAK: &str = "const create = Document.prototype.createElementNS;
         throw new Error('no element');
     }";
 
-/// A save without its dates.
-fn undated(save: &str) -> String {
-    let is_date = |line: &&str| line.starts_with("# begun: ") || line.starts_with("# saved: ");
-    let lines = save.split_inclusive('\n');
-    lines.filter(|line| !is_date(line)).collect()
+/// A save as plans make it: without what the page adds to game and seed.
+fn plain(save: &str) -> String {
+    let is_plain = |line: &&str| !line.starts_with("# ") || line.starts_with("# seed: ");
+    let lines = save.lines().filter(is_plain);
+    lines.map(|line| format!("{line}\n")).collect()
 }
 
 fn any_game() -> Plan {
@@ -65,8 +65,8 @@ impl Page {
     }
 
     /// The game that is stored, without its dates.
-    async fn stored_undated(&self, key: &str) -> Result<Option<String>> {
-        Ok(self.stored(key).await?.map(|save| undated(&save)))
+    async fn stored_plain(&self, key: &str) -> Result<Option<String>> {
+        Ok(self.stored(key).await?.map(|save| plain(&save)))
     }
 
     /// All that is stored under other keys than these.
@@ -140,7 +140,7 @@ fn full_storage_is_said_and_keeps_the_older_save() -> Result<()> {
         page.script("localStorage.removeItem('filler')").await?;
         page.play(&plan, 9..10).await?;
         ensure!(page.says(".notice").await?.is_empty());
-        ensure!(page.stored_undated(KEY).await? == Some(plan.save(10)));
+        ensure!(page.stored_plain(KEY).await? == Some(plan.save(10)));
 
         // Filled again, it says so again, to a new game too.
         page.script(FILL).await?;
@@ -151,7 +151,7 @@ fn full_storage_is_said_and_keeps_the_older_save() -> Result<()> {
         page.set_up(&NAMES, &[], plan.seed).await?;
         ensure!(page.says(".notice").await?.contains("full"));
         page.play(&plan, 0..5).await?;
-        ensure!(page.stored_undated(KEY).await? == Some(plan.save(10)));
+        ensure!(page.stored_plain(KEY).await? == Some(plan.save(10)));
         Ok(())
     })
 }
@@ -208,11 +208,16 @@ fn unreadable_saves_are_shown_and_left_alone() -> Result<()> {
         page.wait_for("document.querySelector('.card.bad [data-copy]').innerText === 'Copied'")
             .await?;
 
-        let own = ["manila.game.5", "manila.current", "manila.settings"];
+        let own = [
+            "manila.game.5",
+            "manila.current",
+            "manila.settings",
+            "manila.table",
+        ];
         let beside = page.stored_beside(&own).await?;
         page.set_up(&NAMES, &[], plan.seed).await?;
         page.play(&plan, 0..8).await?;
-        ensure!(page.stored_undated("manila.game.5").await? == Some(plan.save(8)));
+        ensure!(page.stored_plain("manila.game.5").await? == Some(plan.save(8)));
         ensure!(page.stored_beside(&own).await? == beside);
 
         // The new game comes up, and the others are still there.
@@ -226,7 +231,7 @@ fn unreadable_saves_are_shown_and_left_alone() -> Result<()> {
         page.click(".card.saved .resume").await?;
         page.shows(&plan.record.prefix(8)).await?;
         page.play(&plan, 8..9).await?;
-        ensure!(page.stored_undated("manila.game.5").await? == Some(plan.save(9)));
+        ensure!(page.stored_plain("manila.game.5").await? == Some(plan.save(9)));
         ensure!(page.stored_beside(&own).await? == beside);
         Ok(())
     })
@@ -244,7 +249,7 @@ fn panic_shows_reason_and_save() -> Result<()> {
         let shown = page
             .script("return document.querySelector('.fallen textarea').value")
             .await?;
-        let save = undated(shown.as_str().unwrap_or_default());
+        let save = plain(shown.as_str().unwrap_or_default());
         ensure!(save == plan.save(12), "{shown}");
         page.click(".fallen [data-copy]").await?;
         page.wait_for("document.querySelector('.fallen [data-copy]').innerText === 'Copied'")
@@ -327,7 +332,7 @@ fn what_another_tab_stored_is_not_overwritten() -> Result<()> {
         page.store("manila.game.1", &theirs).await?;
         page.play(&plan, 4..6).await?;
         ensure!(page.stored("manila.game.1").await? == Some(theirs));
-        ensure!(page.stored_undated("manila.game.2").await? == Some(plan.save(6)));
+        ensure!(page.stored_plain("manila.game.2").await? == Some(plan.save(6)));
         Ok(())
     })
 }
