@@ -17,6 +17,8 @@ pub struct Settings {
     pub volume: Volume,
     /// Whether odds are shown.
     pub odds: bool,
+    /// Whether letters open panels.
+    pub letters: bool,
 }
 
 impl Default for Settings {
@@ -28,6 +30,7 @@ impl Default for Settings {
             speed: Speed::Usual,
             volume: Volume::Off,
             odds: true,
+            letters: true,
         }
     }
 }
@@ -121,6 +124,7 @@ impl Choice for Volume {
 }
 
 const NO_ODDS: &str = "no-odds";
+const NO_LETTERS: &str = "no-letters";
 
 impl Settings {
     /// As words with spaces between, to be read by [`Settings::read`].
@@ -133,6 +137,7 @@ impl Settings {
         ];
         words.extend(self.language.map(Locale::tag));
         words.extend((!self.odds).then_some(NO_ODDS));
+        words.extend((!self.letters).then_some(NO_LETTERS));
         words.join(" ")
     }
 
@@ -153,6 +158,8 @@ impl Settings {
                 settings.language = Some(locale);
             } else if word == NO_ODDS {
                 settings.odds = false;
+            } else if word == NO_LETTERS {
+                settings.letters = false;
             }
         }
         settings
@@ -172,6 +179,7 @@ mod tests {
             speed: Speed::Instant,
             volume: Volume::Full,
             odds: false,
+            letters: false,
         };
         for settings in [settings, Settings::default()] {
             assert_eq!(Settings::read(&settings.words()), settings);

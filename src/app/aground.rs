@@ -14,6 +14,8 @@ use std::{
     panic::{self, PanicHookInfo},
     sync::atomic::{AtomicBool, Ordering},
 };
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 /// Has every panic reported on the console, and the first one shown in place of the app.
 pub fn watch() {
@@ -75,12 +77,12 @@ fn show(info: &PanicHookInfo) {
     });
     let screen = view! {
         <div class="page">
-            <article class="setup fallen" role="alertdialog" aria-labelledby="h-aground">
+            <div class="setup fallen" role="alertdialog" aria-labelledby="h-aground" tabindex="-1">
                 <div class="scroll">
                     <svg class="art ware-ginseng" viewBox="0 0 160 120" aria-hidden="true">
                         <use href="#wreck"></use>
                     </svg>
-                    <h2 id="h-aground">{say(Msg::FaultPanicTitle)}</h2>
+                    <h1 id="h-aground">{say(Msg::FaultPanicTitle)}</h1>
                     <p>{explained}</p>
                     <p class="why">{reason}</p>
                     {save}
@@ -91,10 +93,14 @@ fn show(info: &PanicHookInfo) {
                         </a>
                     </div>
                 </div>
-            </article>
+            </div>
         </div>
     };
     dom::replace(&root, screen);
+    // So that it is read, and that the tab key goes on from it.
+    let dialog = root.query_selector(".fallen").ok().flatten();
+    let dialog = dialog.and_then(|dialog| dialog.dyn_into::<HtmlElement>().ok());
+    let _ = dialog.map(|dialog| dialog.focus());
     // Where even this fails, the console has to do.
     let _ = root.set_attribute("data-phase", "fallen");
     let _ = root.remove_attribute("data-turn");

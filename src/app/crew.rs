@@ -76,13 +76,13 @@ fn mate(seat: Seat) -> View {
                 class:out=mate.passed
                 class:holds=mate.bid.is_some()
                 type="button"
-                aria-label=t(label)
                 aria-haspopup="dialog"
                 aria-current=mate.turn.then_some("true")
                 on:click=move |_| desk.panel.set(Some(Panel::Player(seat)))
             >
+                <span class="sr">{t(label)}</span>
                 <Badge symbol />
-                <b class="name">
+                <b class="name" aria-hidden="true">
                     <span class="clip">{name.clone()}</span>
                     {mate.master.then(|| view! { <Icon name="wheel" class="hm" /> })}
                 </b>
@@ -94,7 +94,7 @@ fn mate(seat: Seat) -> View {
                             </span>
                         }
                     })}
-                <span class="purse">
+                <span class="purse" aria-hidden="true">
                     <Icon name="coin" />
                     <b>{mate.cash}</b>
                     <span class="shares">
@@ -111,7 +111,7 @@ fn mate(seat: Seat) -> View {
                             }
                         })}
                 </span>
-                {status.map(|status| view! { <i class="status">{t(status)}</i> })}
+                {status.map(|status| view! { <i class="status" aria-hidden="true">{t(status)}</i> })}
             </button>
         </li>
     }

@@ -21,6 +21,8 @@ pub enum Panel {
     Log,
     /// A player's shares and loans.
     Player(Seat),
+    /// What the keys do.
+    Keys,
 }
 
 /// Everything a component of the table needs, by context. All changes to the game go through here.
@@ -37,6 +39,8 @@ pub struct Desk {
     pub hint: RwSignal<Option<Decision>>,
     /// Why what was tapped last cannot be taken.
     pub refusal: RwSignal<Option<Refusal>>,
+    /// Why what was stepped last goes no further.
+    pub limit: RwSignal<Option<Msg<'static>>>,
     /// What lies over the table.
     pub panel: RwSignal<Option<Panel>>,
     /// Whether the account book was put away.
@@ -74,6 +78,7 @@ impl Desk {
             choice: RwSignal::new(None),
             hint: RwSignal::new(None),
             refusal: RwSignal::new(None),
+            limit: RwSignal::new(None),
             panel: RwSignal::new(None),
             book_closed: RwSignal::new(false),
             cargo: RwSignal::new([None; 3]),
@@ -156,6 +161,23 @@ impl Desk {
             (played.is_ok(), played)
         });
         self.refusal.set(played.and_then(Result::err));
+        self.limit.set(None);
+    }
+
+    /// Why what was pressed last could not be done.
+    pub fn why_not(self) -> Option<String> {
+        let refusal = self.refusal.get();
+        let refused = refusal.map(|refusal| self.say(|words| words.why(refusal)));
+        refused.or_else(|| self.limit.get().map(t))
+    }
+
+    /// Takes back what is picked. Whether there was anything.
+    pub fn put_away(self) -> bool {
+        let any = self.choice.get_untracked().is_some() || self.refusal.get_untracked().is_some();
+        self.choice.set(None);
+        self.refusal.set(None);
+        self.limit.set(None);
+        any
     }
 
     fn store(self, session: &Session) {

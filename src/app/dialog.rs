@@ -2,6 +2,7 @@
 
 use super::{
     desk::{Panel, desk},
+    keys::KeysPanel,
     log::LogPanel,
     menu::MenuPanel,
     piece::Close,
@@ -39,6 +40,7 @@ pub fn Panels(
     live(move || match desk.panel.get() {
         None => View::Nothing,
         Some(Panel::Menu) => view! { <MenuPanel on_again=on_again /> },
+        Some(Panel::Keys) => view! { <KeysPanel /> },
         Some(Panel::Log) => view! { <LogPanel /> },
         Some(Panel::Player(seat)) => view! { <PlayerSheet seat=seat /> },
     })
@@ -79,7 +81,7 @@ pub fn Dialog(
                     {title}
                 </h2> {after} <Close on_press=Callback::new(move |()| shut(node)) />
             </header>
-            <div class="scroll" tabindex="0">
+            <div class="scroll" role="region" aria-labelledby="h-panel" tabindex="0">
                 {children}
             </div>
         </dialog>

@@ -29,11 +29,6 @@ pub fn Ledger() -> View {
                 class="ledger"
                 aria-labelledby="h-ledger"
                 tabindex="0"
-                on:keydown=move |event| {
-                    if event.key() == "Escape" {
-                        close.run(());
-                    }
-                }
             >
                 {pages(book, view! { <Close on_press=close /> })}
             </article>

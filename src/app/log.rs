@@ -53,9 +53,9 @@ pub fn LatestLines() -> View {
         keyed(lines.into_iter().map(line))
     };
     view! {
-        <section class="log" role="log" aria-labelledby="h-log">
+        <section class="log" aria-labelledby="h-log">
             <h2 id="h-log">{t(Msg::CrewLog)}</h2>
-            <ol node_ref=list>{live(latest)}</ol>
+            <ol node_ref=list tabindex="0" aria-labelledby="h-log">{live(latest)}</ol>
         </section>
     }
 }

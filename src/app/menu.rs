@@ -3,6 +3,7 @@
 use super::{
     desk::{look, t},
     dialog::{Dialog, shut},
+    keys::Keys,
     radios::{Radio, Radios},
 };
 use crate::{
@@ -90,6 +91,16 @@ pub fn MenuPanel(
                     {live(move || choices(&contrasts))}
                 </Radios>
             </section>
+            <section>
+                <h3 id="h-letters">{t(Msg::KeysLetters)}</h3>
+                <Radios class="segments" labelled_by="h-letters">
+                    {live(move || choices(&letters))}
+                </Radios>
+            </section>
+            <section>
+                <h3>{t(Msg::KeysTitle)}</h3>
+                <Keys />
+            </section>
         </Dialog>
     }
 }
@@ -126,6 +137,12 @@ fn volumes(now: Settings) -> Vec<(String, Settings)> {
 fn odds(now: Settings) -> Vec<(String, Settings)> {
     let names = [(Msg::MenuShown, true), (Msg::MenuHidden, false)];
     let choice = |(name, odds)| (t(name), Settings { odds, ..now });
+    names.into_iter().map(choice).collect()
+}
+
+fn letters(now: Settings) -> Vec<(String, Settings)> {
+    let names = [(Msg::KeysOn, true), (Msg::KeysOff, false)];
+    let choice = |(name, letters)| (t(name), Settings { letters, ..now });
     names.into_iter().map(choice).collect()
 }
 

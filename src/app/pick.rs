@@ -19,7 +19,7 @@ pub fn Pick(
     /// What it is called, where its content does not say so.
     #[prop(optional)]
     label: Option<String>,
-    /// What stands on it.
+    /// What stands on it, to be seen only where it is called otherwise.
     #[prop(optional)]
     children: View,
 ) -> View {
@@ -34,7 +34,6 @@ pub fn Pick(
             data-decision=offer.is_open().then(|| decision.to_string())
             aria-disabled=(!offer.is_open()).then_some("true")
             aria-pressed=truth(desk.choice.get() == Some(decision))
-            aria-label=label
             title=refusal.map(|refusal| desk.say(|words| words.why(refusal)))
             on:click=move |click| desk.pick(offer, &click)
             on:pointerenter=move |_| point()
@@ -42,6 +41,7 @@ pub fn Pick(
             on:focus=move |_| point()
             on:blur=move |_| leave()
         >
+            {label.map(|label| view! { <span class="sr">{label}</span> })}
             {children}
         </button>
     }

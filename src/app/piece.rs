@@ -78,7 +78,8 @@ pub fn Tag(ware: Ware) -> View {
     view! {
         <span class=format!("tag {}", ware_class(ware)) title=ware_title(locale(), ware)>
             <Icon name=format!("w-{ware}") />
-            <b>{ware_letter(locale(), ware)}</b>
+            <b aria-hidden="true">{ware_letter(locale(), ware)}</b>
+            <span class="sr">{ware_title(locale(), ware)}</span>
         </span>
     }
 }

@@ -284,7 +284,6 @@ fn CreditButton(seat: Seat, ware: Ware, credit: Credit, offer: Offer) -> View {
         <button
             class="plain"
             type="button"
-            aria-label=t(sentence)
             aria-disabled=(!open).then_some("true")
             aria-describedby=(!open).then(|| credit.why_id(ware))
             data-decision=open.then(|| credit.decision(ware).to_string())
@@ -295,9 +294,8 @@ fn CreditButton(seat: Seat, ware: Ware, credit: Credit, offer: Offer) -> View {
                 }
             }
         >
-            {t(word)}
-            " "
-            {sum}
+            <span class="sr">{t(sentence)}</span>
+            <span aria-hidden="true">{t(word)} " " {sum}</span>
         </button>
     }
 }

@@ -6,8 +6,10 @@ use super::{
     desk::{Desk, Panel, desk, look, t},
     dialog::Panels,
     fortunes::Fortunes,
+    keys::press,
     ledger::Ledger,
     motion,
+    news::News,
     notice::Notice,
     piece::Tool,
     slip::Slip,
@@ -20,7 +22,7 @@ use crate::{
     view::{self, Ask},
 };
 use engine::rules::{Phase, Turn};
-use leptos::{ev::KeyboardEvent, prelude::*};
+use leptos::prelude::*;
 use markup::{component, view};
 
 /// A game at the table.
@@ -54,7 +56,7 @@ pub fn Table(
         view! {
             <main
                 id="app"
-                on:keydown=no_repeat
+                on:keydown=move |event| press(desk, &event)
                 data-phase=move || phase().to_string()
                 data-turn=turn
             >
@@ -69,17 +71,11 @@ pub fn Table(
                     <Crew />
                     <Slip on_leave />
                     <Panels on_again=on_leave />
+                    <News />
                 </div>
             </main>
         }
     })
-}
-
-/// A key held down would decide for whoever is asked next.
-fn no_repeat(key: KeyboardEvent) {
-    if key.repeat() && key.key() == "Enter" {
-        key.prevent_default();
-    }
 }
 
 #[component]

@@ -8,9 +8,11 @@ use crate::{
     files,
     toolbox::{self, Toolbox},
 };
-use browser_tests::programs::{CHROMEDRIVER, CHROMIUM};
+use browser_tests::{
+    axe,
+    programs::{CHROMEDRIVER, CHROMIUM},
+};
 use std::{
-    env,
     fs::{self, File},
     path::{Path, PathBuf},
     process::Command,
@@ -88,6 +90,15 @@ pub fn prepare(purpose: Purpose) -> Result<Toolbox, Error> {
         component(&tools, &store, "cargo fmt", &rustfmt)?;
         component(&tools, &store, "cargo clippy", &clippy)?;
         browser(&tools, &store)?;
+        let axe = Tool {
+            program: axe::FILE,
+            version: axe::VERSION,
+            says: axe::VERSION,
+            package: axe::PACKAGE,
+            source: Source::NpmScript,
+            why: "to check the page for barriers",
+        };
+        store.provide(&mut tools, &axe)?;
     }
     for tool in &wanted {
         store.provide(&mut tools, tool)?;
@@ -208,6 +219,8 @@ enum Source {
     Crate(&'static str),
     /// Taken from an npm package.
     Npm,
+    /// A file of an npm package that is no program.
+    NpmScript,
 }
 
 impl Source {
@@ -216,13 +229,17 @@ impl Source {
         match self {
             Self::Crate(_) => "bin",
             Self::Npm => "node_modules/.bin",
+            Self::NpmScript => "node_modules",
         }
     }
 }
 
 impl Tool<'_> {
     /// Whether the right version is there and runs.
-    fn is_in(&self, tools: &Toolbox) -> bool {
+    fn is_in(&self, tools: &Toolbox, store: &Store) -> bool {
+        if matches!(self.source, Source::NpmScript) {
+            return store.programs(self).join(self.program).is_file();
+        }
         tools
             .output(&format!("{} --version", self.program))
             .is_some_and(|text| text.split_whitespace().any(|word| word == self.says))
@@ -232,7 +249,7 @@ impl Tool<'_> {
     fn name(&self) -> String {
         let name = match self.source {
             Source::Crate(_) => self.program,
-            Source::Npm => self.package,
+            Source::Npm | Source::NpmScript => self.package,
         };
         format!("{name}-{}", self.version)
     }
@@ -246,7 +263,7 @@ impl Tool<'_> {
             Source::Crate(options) => {
                 format!("cargo install {package} --version {version}{options} --root")
             }
-            Source::Npm => {
+            Source::Npm | Source::NpmScript => {
                 format!("{NPM} install {package}@{version} --no-audit --no-fund --prefix")
             }
         };
@@ -261,24 +278,25 @@ struct Store(PathBuf);
 
 impl Store {
     fn open() -> Result<Self, Error> {
-        let cache = env::var_os("XDG_CACHE_HOME")
-            .filter(|folder| !folder.is_empty())
-            .map(PathBuf::from)
-            .or_else(|| Some(env::home_dir()?.join(".cache")))
+        let folder = browser_tests::tools_folder()
             .ok_or_else(|| Error::Failed("to find a home folder to keep tools in".to_owned()))?;
-        let folder = cache.join("manila/tools");
         fs::create_dir_all(&folder).map_err(Error::file(&folder))?;
         Ok(Self(folder))
     }
 
+    /// Where a tool's programs are once it is installed.
+    fn programs(&self, tool: &Tool) -> PathBuf {
+        self.0.join(tool.name()).join(tool.source.programs())
+    }
+
     /// Puts a tool at hand: the user's own, one installed before, or one installed now.
     fn provide(&self, tools: &mut Toolbox, tool: &Tool) -> Result<(), Error> {
-        if tool.is_in(tools) {
+        if tool.is_in(tools, self) {
             return Ok(());
         }
         let folder = self.0.join(tool.name());
-        tools.add(&folder.join(tool.source.programs()))?;
-        if tool.is_in(tools) {
+        tools.add(&self.programs(tool))?;
+        if tool.is_in(tools, self) {
             return Ok(());
         }
         // Another clone may be installing the same: then this waits, and finds it.
@@ -286,7 +304,7 @@ impl Store {
         let _held = File::create(&lock)
             .and_then(|file| file.lock().map(|()| file))
             .map_err(Error::file(lock))?;
-        if tool.is_in(tools) {
+        if tool.is_in(tools, self) {
             return Ok(());
         }
         let partial = self.0.join(format!("{}.partial", tool.name()));
@@ -297,14 +315,14 @@ impl Store {
             why: tool.why,
             how: match tool.source {
                 Source::Crate(_) => "see the log, or put it on the PATH yourself",
-                Source::Npm => NODE,
+                Source::Npm | Source::NpmScript => NODE,
             },
         };
         self.install(tools, &need, tool.installer(tools, &partial))?;
         // Only now: what does not run for want of something else is not lost.
         remove(&folder)?;
         fs::rename(&partial, &folder).map_err(Error::file(&folder))?;
-        if tool.is_in(tools) {
+        if tool.is_in(tools, self) {
             return Ok(());
         }
         Err(need.missing(&format!(

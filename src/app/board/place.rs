@@ -71,6 +71,7 @@ pub fn PlaceSlot(
             None => steer.map(str::to_owned),
         };
         let face = view! {
+            <span class="drawn" aria-hidden="true">
             {wreck.map(|punt| view! { <Wreck ware=punt.ware() /> })}
             {holder.map(|party| view! { <Figure party /> })}
             {price}
@@ -81,6 +82,7 @@ pub fn PlaceSlot(
                 .map(|steer| view! { <span class="steer">{steer}</span> })}
             {odds.map(|odds| view! { <Likely odds /> })}
             {note.filter(|_| holder.is_some()).map(|note| view! { <i class="note">{note}</i> })}
+            </span>
         };
         match offer {
             Some(offer) => view! {

@@ -54,7 +54,11 @@ pub fn PuntView(ware: Ware) -> View {
             }
         });
         view! {
-            <div class=format!("punt {}", ware_class(ware)) role="group" aria-label=label.clone()>
+            <div
+                class=format!("punt {}", ware_class(ware))
+                role=boat.offer.is_none().then_some("img")
+                aria-label=boat.offer.is_none().then(|| label.clone())
+            >
                 <Icon name=format!("punt-{ware}") class="boat" view_box="0 0 160 120" />
                 <b class="letter" aria-hidden="true">
                     {ware_letter(locale(), ware)}

@@ -1,13 +1,13 @@
 //! The auction of the harbor office.
 
-use super::frame::{Frame, PassButton, asked};
+use super::frame::{Frame, PassButton};
 use crate::{
     app::desk::{desk, t},
     dom::{View, live},
     locale::Msg,
 };
 use engine::rules::{Bid, Decision, LOAN, Pesos, Seat};
-use leptos::prelude::*;
+use leptos::{ev::KeyboardEvent, prelude::*};
 use markup::{component, view};
 
 /// What the quick buttons add to the bid.
@@ -53,7 +53,7 @@ pub fn AuctionDialog(
             true => view! {
                 <Stepper typed amount least cap />
                 <Scale low cash cap amount />
-                <p class="facts owes" role="status">
+                <p class="facts owes">
                     {fault(amount, least, cap).map(t)}
                 </p>
             },
@@ -62,7 +62,6 @@ pub fn AuctionDialog(
         view! {
             <Frame
                 seat=Some(seat)
-                ask=asked(seat, |name| Msg::AskBid { name })
                 offer
                 composed=fitting.map(Decision::Bid)
                 tall=true
@@ -98,6 +97,7 @@ fn Stepper(typed: RwSignal<String>, amount: Option<Pesos>, least: Pesos, cap: Pe
     let desk = desk();
     let set = move |text: String| {
         desk.choice.set(None);
+        desk.limit.set(None);
         typed.set(text);
     };
     let no_less = amount.is_none_or(|amount| amount <= least);
@@ -107,17 +107,32 @@ fn Stepper(typed: RwSignal<String>, amount: Option<Pesos>, least: Pesos, cap: Pe
     let no_more = amount.is_some_and(|amount| amount >= cap);
     let no_more = no_more.then(|| Msg::AuctionCapLimit { cap: cap.into() });
     // A step, and why it does nothing now, if it does nothing.
-    let step = move |words: String, label: Msg, by: i64, why: Option<Msg>| {
+    let stepped = move |by: i64| {
         let then = Pesos::try_from(i64::from(amount.unwrap_or(least)) + by).unwrap_or(least);
-        let then = then.clamp(least, cap.max(least));
+        then.clamp(least, cap.max(least))
+    };
+    let go = move |by, why| match why {
+        Some(_) => desk.limit.set(why),
+        None => set(stepped(by).to_string()),
+    };
+    let arrows = move |event: KeyboardEvent| {
+        let (by, why) = match event.key().as_str() {
+            "ArrowUp" => (1, no_more),
+            "ArrowDown" => (-1, no_less),
+            _ => return,
+        };
+        event.prevent_default();
+        go(by, why);
+    };
+    let step = move |words: String, label: Msg, by: i64, why: Option<Msg<'static>>| {
         view! {
             <button
                 class="plain"
                 type="button"
                 aria-label=t(label)
-                disabled=why.is_some()
+                aria-disabled=why.is_some().then_some("true")
                 title=why.map(t)
-                on:click=move |_| set(then.to_string())
+                on:click=move |_| go(by, why)
             >
                 {words}
             </button>
@@ -138,6 +153,7 @@ fn Stepper(typed: RwSignal<String>, amount: Option<Pesos>, least: Pesos, cap: Pe
                 aria-valuenow=amount
                 aria-label=t(Msg::AuctionAmount)
                 prop:value=typed.get()
+                on:keydown=arrows
                 on:input=move |event| set(event_target_value(&event))
             />
             {step("+".to_owned(), Msg::AuctionMore, 1, no_more)}

@@ -19,8 +19,6 @@ use markup::{component, view};
 pub fn BoardSlip(
     /// Who is asked.
     seat: Seat,
-    /// Whether as captain.
-    captain: bool,
     /// Whom he may displace.
     over: Vec<Offer>,
 ) -> View {
@@ -54,21 +52,12 @@ pub fn BoardSlip(
         })
     });
     let rows: Vec<_> = rows.collect();
-    let ask = {
-        desk.say(|words| {
-            let name = words.seat(seat);
-            match captain {
-                true => Msg::AskBoardCaptain { name }.text(words.locale),
-                false => Msg::AskBoardSecond { name }.text(words.locale),
-            }
-        })
-    };
     let offer = t(match displacing {
         true => Msg::AskBoardOver,
         false => Msg::AskBoardOffer,
     });
     view! {
-        <Frame seat=Some(seat) ask offer tall=displacing acts=view! { <PassButton /> }>
+        <Frame seat=Some(seat) offer tall=displacing acts=view! { <PassButton /> }>
             {displacing
                 .then(|| {
                     view! {
@@ -90,20 +79,10 @@ pub fn SendSlip(
     /// Port, yard.
     offers: [Offer; 2],
 ) -> View {
-    let desk = desk();
     let cargo = ware;
     let [port, yard] = offers;
-    let ask = {
-        desk.say(|words| {
-            Msg::AskSend {
-                name: words.seat(seat),
-                ware: &self::ware(words.locale, cargo),
-            }
-            .text(words.locale)
-        })
-    };
     view! {
-        <Frame seat=Some(seat) ask offer=t(Msg::AskSendOffer) tall=true>
+        <Frame seat=Some(seat) offer=t(Msg::AskSendOffer) tall=true>
             <div class="rows">
                 <div class="row">
                     <Tag ware=cargo />

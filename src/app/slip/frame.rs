@@ -1,6 +1,6 @@
 //! What every slip has: who is asked, what, the facts of the choice, and the seal.
 
-use super::seal_word;
+use super::{question, seal_word};
 use crate::{
     app::{
         desk::{desk, locale, look, t},
@@ -13,7 +13,7 @@ use crate::{
     view::{Gain, Offer, Preview, preview},
     words::{self, sentence, ware, ware_title},
 };
-use engine::rules::{Actor, Decision, Phase, Quay, Refusal, Seat, Space};
+use engine::rules::{Actor, Decision, Phase, Quay, Seat, Space};
 use leptos::{ev::SubmitEvent, prelude::*};
 use markup::{component, view};
 
@@ -25,8 +25,6 @@ const LONG_WORD: usize = 6;
 pub fn Frame(
     /// Whose colours it wears.
     seat: Option<Seat>,
-    /// Who is asked what.
-    ask: String,
     /// What is said while nothing is picked.
     offer: String,
     /// The decision composed in the body, if it is complete.
@@ -88,10 +86,10 @@ pub fn Frame(
         <form class=class aria-labelledby="h-slip" on:submit=stamp>
             <div class="who">
                 {seat.map(|seat| view! { <Face seat /> })}
-                <h2 id="h-slip" class="clip" tabindex="-1">
-                    {ask}
+                <h2 id="h-slip" tabindex="-1">
+                    {question(desk)}
                 </h2>
-                <p class="offer" role="status">
+                <p class="offer">
                     {title.unwrap_or(offer)}
                 </p>
             </div>
@@ -150,11 +148,6 @@ fn forced(seat: Seat, decision: Decision) -> Option<String> {
     (!loans.is_empty()).then(|| t(Msg::ChoiceNeedsLoan { wares }))
 }
 
-/// The question to a seat.
-pub fn asked(seat: Seat, ask: fn(&str) -> Msg) -> String {
-    desk().say(|words| ask(words.seat(seat)).text(words.locale))
-}
-
 /// The quiet button that declines.
 #[component]
 pub fn PassButton() -> View {
@@ -194,10 +187,10 @@ fn Facts(shown: Option<Decision>) -> View {
     let game = desk.game();
     let Some((seat, decision)) = desk.me().zip(shown) else {
         // What is shown speaks for itself; a refusal stays in sight while nothing is.
-        return desk.refusal.get().map(refused).into_view();
+        return desk.why_not().map(refused).into_view();
     };
     match game.check(Actor::Seat(seat), decision) {
-        Err(refusal) => refused(refusal),
+        Err(refusal) => refused(desk.say(|words| words.why(refusal))),
         Ok(()) => {
             let preview = preview(&game, seat, decision);
             let blind = game.phase() == Phase::Place && game.is_blind(seat);
@@ -206,9 +199,8 @@ fn Facts(shown: Option<Decision>) -> View {
     }
 }
 
-fn refused(refusal: Refusal) -> View {
-    let why = desk().say(|words| words.why(refusal));
-    view! { <p class="facts owes" role="status">{why}</p> }
+fn refused(why: String) -> View {
+    view! { <p class="facts owes">{why}</p> }
 }
 
 #[component]
@@ -299,7 +291,7 @@ fn Brings(amount: String) -> View {
 }
 
 /// What a picked decision is called, at the slip's head.
-fn title_of(decision: Decision) -> String {
+pub fn title_of(decision: Decision) -> String {
     let desk = desk();
     let game = desk.game();
     let title = |cargo| ware_title(locale(), cargo);

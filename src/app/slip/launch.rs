@@ -1,6 +1,6 @@
 //! Setting the start spaces: 0–5 each, 9 together.
 
-use super::frame::{Frame, asked};
+use super::frame::Frame;
 use crate::{
     app::{
         desk::{desk, locale, look, t},
@@ -38,15 +38,20 @@ pub fn LaunchSlip(
     };
     // Furthest space a punt can start from: the largest of all launches.
     let furthest = LAUNCHES.iter().flatten().copied().max().unwrap_or(0);
-    let step = move |class, label: Msg, limit: Option<Msg>, sign, lane: usize, to: u8| {
+    let step = move |class, label: Msg, limit: Option<Msg<'static>>, sign, lane: usize, to: u8| {
         view! {
             <button
                 class=class
                 type="button"
                 aria-label=t(label)
-                disabled=limit.is_some()
+                aria-disabled=limit.is_some().then_some("true")
                 title=limit.map(t)
-                on:click=move |_| starts.update(|starts| starts[lane] = to)
+                on:click=move |_| {
+                    desk.limit.set(limit);
+                    if limit.is_none() {
+                        starts.update(|starts| starts[lane] = to);
+                    }
+                }
             >
                 {sign}
             </button>
@@ -86,7 +91,6 @@ pub fn LaunchSlip(
     view! {
         <Frame
             seat=Some(seat)
-            ask=asked(seat, |name| Msg::AskLaunch { name })
             offer
             composed=LAUNCHES.contains(&at).then_some(Decision::Launch(at))
             tall=true

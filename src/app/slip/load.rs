@@ -1,6 +1,6 @@
 //! Loading three of the four wares.
 
-use super::frame::{Frame, asked};
+use super::frame::Frame;
 use crate::{
     app::{
         desk::{desk, locale, t},
@@ -54,13 +54,16 @@ pub fn LoadSlip(seat: Seat) -> View {
             <button
                 class=format!("chip ware {}", ware_class(ware))
                 type="button"
-                aria-label=ware_title(locale(), ware)
                 aria-pressed=truth(lane.is_some())
-                disabled=full
+                aria-disabled=full.then_some("true")
                 title=full.then(|| t(Msg::AskLoadFull))
-                on:click=move |_| toggle(ware)
+                on:click=move |_| {
+                    desk.limit.set(full.then_some(Msg::AskLoadFull));
+                    toggle(ware);
+                }
             >
                 <Tag ware />
+                " "
                 <span class="berthed">{t(berthed)}</span>
             </button>
         }
@@ -72,7 +75,6 @@ pub fn LoadSlip(seat: Seat) -> View {
     view! {
         <Frame
             seat=Some(seat)
-            ask=asked(seat, |name| Msg::AskLoad { name })
             offer
             composed
             tall=true

@@ -11,15 +11,17 @@ mod steer;
 mod throw;
 
 use crate::{
-    app::desk::{desk, t},
+    app::desk::{Desk, desk, t},
     dom::{View, keyed, live},
     locale::Msg,
     view::{self, Ask},
+    words,
 };
 use auction::AuctionDialog;
 use boarding::{BoardSlip, SendSlip};
-use engine::rules::{Decision, Party, Seat};
-use frame::{Frame, PassButton, asked};
+use engine::rules::{Decision, Party, Seat, Turn};
+pub use frame::title_of;
+use frame::{Frame, PassButton};
 use launch::LaunchSlip;
 use leptos::prelude::*;
 use load::LoadSlip;
@@ -46,14 +48,20 @@ pub fn Slip(
             master,
         )
     });
-    // The control that had the focus may have gone with its slip: whoever uses the keyboard goes on here.
+    // What had the focus for the last question shall not have it for this one, and may have gone: whoever uses the
+    // keyboard goes on here, whoever listens hears the question. Panels, and what lies beside the game, are left alone.
     Effect::new(move |_| {
         asked.track();
+        desk.book_closed.track();
         let focus = document().active_element();
-        if focus.is_none_or(|active| active.tag_name() == "BODY") {
-            let question = document().get_element_by_id("h-slip");
-            let question = question.and_then(|question| question.dyn_into::<HtmlElement>().ok());
-            let _ = question.map(|question| question.focus());
+        let done = focus.is_none_or(|focus| {
+            let asked = focus
+                .closest(".chart, .slip")
+                .is_ok_and(|part| part.is_some());
+            asked || focus.tag_name() == "BODY"
+        });
+        if done {
+            focus_on_question();
         }
     });
     live(move || {
@@ -68,8 +76,8 @@ pub fn Slip(
             (Ask::Launch { wares }, Some(seat)) => view! { <LaunchSlip seat wares /> },
             (Ask::Start { offers }, Some(seat)) => view! { <StartSlip seat offers /> },
             (Ask::Place { blind, .. }, Some(seat)) => view! { <PlaceSlip seat blind /> },
-            (Ask::Board { captain, over }, Some(seat)) => {
-                view! { <BoardSlip seat captain over /> }
+            (Ask::Board { over, .. }, Some(seat)) => {
+                view! { <BoardSlip seat over /> }
             }
             (Ask::Steer { large, punts }, Some(seat)) => {
                 view! { <SteerSlip seat large punts /> }
@@ -87,12 +95,53 @@ pub fn Slip(
     })
 }
 
+/// Gives the focus to the question.
+pub fn focus_on_question() {
+    let question = document().get_element_by_id("h-slip");
+    let question = question.and_then(|question| question.dyn_into::<HtmlElement>().ok());
+    let _ = question.map(|question| question.focus());
+}
+
+/// Who is asked what.
+pub fn question(desk: Desk) -> String {
+    let game = desk.game();
+    desk.say(|words| {
+        let dummy = t(Msg::CommonDummy);
+        let asked = match game.turn() {
+            Turn::Seat(seat) => Some(seat),
+            Turn::Chance => game.master().and_then(Party::seat),
+            Turn::Nobody => None,
+        };
+        let name = asked.map_or(&*dummy, |seat| words.seat(seat));
+        let question = match view::ask(&game) {
+            Ask::Bid { .. } => Msg::AskBid { name },
+            Ask::Take { .. } => Msg::AskTake { name },
+            Ask::Buy => Msg::AskBuy { name },
+            Ask::Load => Msg::AskLoad { name },
+            Ask::Launch { .. } => Msg::AskLaunch { name },
+            Ask::Start { .. } => Msg::AskStart { name },
+            Ask::Place { .. } => Msg::AskPlace { name },
+            Ask::Roll { .. } => Msg::AskRoll { name },
+            Ask::Board { captain: true, .. } => Msg::AskBoardCaptain { name },
+            Ask::Board { captain: false, .. } => Msg::AskBoardSecond { name },
+            Ask::Steer { large: true, .. } => Msg::AskSteerLarge { name },
+            Ask::Steer { large: false, .. } => Msg::AskSteerSmall { name },
+            Ask::Send { ware, .. } => {
+                let ware = &words::ware(words.locale, ware);
+                return Msg::AskSend { name, ware }.text(words.locale);
+            }
+            Ask::Dummy => Msg::AskDummy,
+            Ask::Over => Msg::AskOver,
+        };
+        question.text(words.locale)
+    })
+}
+
 #[component]
 fn PlaceSlip(seat: Seat, blind: bool) -> View {
     view! {
         <Frame
             seat=Some(seat)
-            ask=asked(seat, |name| Msg::AskPlace { name })
             offer=t(Msg::AskPlaceOffer)
             acts=view! { <PassButton /> }
         >
@@ -105,12 +154,6 @@ fn PlaceSlip(seat: Seat, blind: bool) -> View {
 fn RollSlip(seat: Option<Seat>, roll: u8) -> View {
     let game = desk().game();
     let at_sea = game.punts().iter().filter(|punt| punt.at_sea()).count();
-    let ask = match seat {
-        Some(seat) => asked(seat, |name| Msg::AskRoll { name }),
-        None => t(Msg::AskRoll {
-            name: &t(Msg::CommonDummy),
-        }),
-    };
     let hint = match roll {
         2 => Some(Msg::AskRollHintSecond),
         3 => Some(Msg::AskRollHintThird),
@@ -121,7 +164,7 @@ fn RollSlip(seat: Option<Seat>, roll: u8) -> View {
     });
     if let Some(throw) = view::throw(&game).filter(|_| desk().customs.own_dice) {
         return view! {
-            <Frame seat ask offer composed=entered(&throw) tall=true>
+            <Frame seat offer composed=entered(&throw) tall=true>
                 <Dice throw />
                 {hint.map(|hint| view! { <p class="hint">{t(hint)}</p> })}
             </Frame>
@@ -130,7 +173,6 @@ fn RollSlip(seat: Option<Seat>, roll: u8) -> View {
     view! {
         <Frame
             seat
-            ask
             offer
             seal=Msg::SealRoll
             chance=true
@@ -147,7 +189,6 @@ fn DummySlip() -> View {
         return view! {
             <Frame
                 seat=None
-                ask=t(Msg::AskDummy)
                 offer=t(Msg::AskDummyOffer)
                 composed=entered(&throw)
                 tall=true
@@ -159,7 +200,6 @@ fn DummySlip() -> View {
     view! {
         <Frame
             seat=None
-            ask=t(Msg::AskDummy)
             offer=t(Msg::AskDummyOffer)
             seal=Msg::SealDummy
             chance=true
@@ -190,7 +230,6 @@ fn OverSlip(on_leave: Callback<()>) -> View {
     view! {
         <Frame
             seat=winners.first().copied()
-            ask=t(Msg::AskOver)
             offer=match winners.len() {
                 1 => t(Msg::FinalWins { names }),
                 _ => t(Msg::FinalShared { names }),

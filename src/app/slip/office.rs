@@ -1,6 +1,6 @@
 //! The harbor master's purchase, and the shared duties.
 
-use super::frame::{Chip, Frame, PassButton, asked};
+use super::frame::{Chip, Frame, PassButton};
 use crate::{
     app::{
         desk::{desk, t},
@@ -45,7 +45,6 @@ pub fn BuySlip(seat: Seat) -> View {
     view! {
         <Frame
             seat=Some(seat)
-            ask=asked(seat, |name| Msg::AskBuy { name })
             offer=t(Msg::AskBuyOffer)
             tall=true
             acts=view! { <PassButton /> }
@@ -70,7 +69,6 @@ pub fn TakeSlip(seat: Seat, offers: Vec<Offer>) -> View {
     view! {
         <Frame
             seat=Some(seat)
-            ask=asked(seat, |name| Msg::AskTake { name })
             offer=t(Msg::AskTakeOffer)
             tall=true
         >
@@ -99,7 +97,6 @@ pub fn StartSlip(seat: Seat, offers: Vec<Offer>) -> View {
     view! {
         <Frame
             seat=Some(seat)
-            ask=asked(seat, |name| Msg::AskStart { name })
             offer=t(Msg::AskStartOffer)
             tall=true
         >

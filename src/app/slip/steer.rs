@@ -1,6 +1,6 @@
 //! Pilots: one punt by 1 or 2, or two punts by 1.
 
-use super::frame::{Frame, PassButton, asked};
+use super::frame::{Frame, PassButton};
 use crate::{
     app::{
         desk::{desk, locale, t},
@@ -75,14 +75,9 @@ pub fn SteerSlip(
                 </div>
             }
         });
-        let ask = match large {
-            true => asked(seat, |name| Msg::AskSteerLarge { name }),
-            false => asked(seat, |name| Msg::AskSteerSmall { name }),
-        };
         view! {
             <Frame
                 seat=Some(seat)
-                ask
                 offer
                 composed=compose(&set).map(Decision::Steer)
                 tall=true

@@ -85,6 +85,13 @@ impl Page {
         self.reload().await
     }
 
+    /// Has the app panic, and waits for the screen that follows.
+    pub async fn breaks(&self) -> Result<()> {
+        self.script(BREAK).await?;
+        self.click(".top .tool:last-of-type").await?;
+        self.falls().await
+    }
+
     /// Waits for the screen after a panic, and takes its errors off the console.
     async fn falls(&self) -> Result<()> {
         self.wait_for("document.querySelector('[data-phase=fallen] [role=alertdialog]')")
@@ -243,9 +250,7 @@ fn panic_shows_reason_and_save() -> Result<()> {
     with_page(Screen::PHONE, async |page| {
         page.open(&plan.save(0)).await?;
         page.play(&plan, 0..12).await?;
-        page.script(BREAK).await?;
-        page.click(".top .tool:last-of-type").await?;
-        page.falls().await?;
+        page.breaks().await?;
         let shown = page
             .script("return document.querySelector('.fallen textarea').value")
             .await?;
@@ -267,9 +272,7 @@ fn panic_without_storage_shows_reason_and_game() -> Result<()> {
     with_page(Screen::DESKTOP, async |page| {
         page.reload_with(BLOCK).await?;
         page.set_up(&NAMES, &[], 1).await?;
-        page.script(BREAK).await?;
-        page.click(".top .tool:last-of-type").await?;
-        page.falls().await?;
+        page.breaks().await?;
         let save = page
             .script("return document.querySelector('.fallen textarea').value")
             .await?;

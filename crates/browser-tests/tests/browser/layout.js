@@ -1,4 +1,5 @@
-// Where the controls are, as the body of a function: each enabled one by what it stands for, with what is wrong with it.
+// Where the controls are, as the body of a function: what is wrong with them. A target has 44 px in both
+// directions.
 const named = (one) =>
   one.dataset.decision ?? one.ariaLabel ?? `${one.className} ${one.textContent.trim().slice(0, 20)}`;
 const reachable = [...document.querySelectorAll("button, input, textarea, a[href], label")].filter(
@@ -6,7 +7,6 @@ const reachable = [...document.querySelectorAll("button, input, textarea, a[href
 );
 const { scrollingElement: page } = document;
 const faults = [];
-const small = [];
 if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} wide`);
 if (page.scrollHeight > innerHeight) faults.push(`the page is ${page.scrollHeight} high`);
 for (const one of document.querySelectorAll("#app *")) {
@@ -18,13 +18,12 @@ for (const one of reachable) {
   one.scrollIntoView({ block: "nearest", inline: "nearest" });
   const { left, top, width, height } = one.getBoundingClientRect();
   const size = `${named(one)} is ${width.toFixed()} × ${height.toFixed()}`;
-  // The box of a label counts too: it is clicked in place of its field.
-  if (Math.min(width, height) < 24 && !one.closest("label")) faults.push(size);
-  else if (Math.min(width, height) < 44) small.push(size);
+  // A label is clicked in place of its field.
+  if (Math.min(width, height) < 43.5 && !one.matches("label input")) faults.push(size);
   const hit = document.elementFromPoint(left + width / 2, top + height / 2);
   if (!one.contains(hit) && !hit?.closest("label")?.contains(one)) {
     faults.push(`${named(one)} is covered by ${hit?.outerHTML.slice(0, 80)}`);
   }
 }
 if (page.scrollTop || page.scrollLeft || document.body.scrollTop) faults.push("the page has scrolled");
-return { faults, small };
+return faults;

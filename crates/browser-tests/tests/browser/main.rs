@@ -1,11 +1,14 @@
 //! The game in a real browser: `cargo xtask test`, or `cargo test -p browser-tests` after `cargo xtask build`.
 
+mod access;
 mod driver;
 mod faults;
 mod harness;
 mod harness_test;
+mod keyboard;
 mod layout;
 mod motion;
+mod pace;
 mod patching;
 mod plan;
 mod refusals;

@@ -145,16 +145,15 @@ fn launches_short_of_nine_cannot_be_sealed() -> Result<()> {
                 page.click(&format!(".start:nth-child({lane}) .more"))
                     .await?;
             }
-            let more = format!(".start:nth-child({lane}) .more");
-            let more = page.browser.find(By::Css(more)).await?;
-            ensure!(!more.is_enabled().await?);
+            // One more changes nothing, and says why.
+            page.click(&format!(".start:nth-child({lane}) .more"))
+                .await?;
+            ensure!(!page.reason().await?.is_empty(), "no reason");
         }
         ensure!(page.decisions().await? == ["launch 5 4 0"]);
-        let more = page
-            .browser
-            .find(By::Css(".start:nth-child(3) .more"))
-            .await?;
-        ensure!(!more.is_enabled().await?);
+        page.click(".start:nth-child(3) .more").await?;
+        ensure!(!page.reason().await?.is_empty(), "no reason");
+        ensure!(page.decisions().await? == ["launch 5 4 0"]);
         page.click(".start:nth-child(2) .less").await?;
         ensure!(page.decisions().await?.is_empty());
         page.click(".start:nth-child(3) .more").await?;
@@ -239,7 +238,7 @@ impl Page {
     async fn reason(&self) -> Result<String> {
         let said = self
             .script(
-                "return document.querySelector('.slip .facts.owes[role=status]')?.innerText ?? ''",
+                "return [...document.querySelectorAll('.slip .facts.owes')].map((one) => one.innerText).find(Boolean) ?? ''",
             )
             .await?;
         Ok(said.as_str().unwrap_or_default().to_owned())

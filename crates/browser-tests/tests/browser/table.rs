@@ -1,6 +1,6 @@
 //! A game at the table: what the page has to show of it, and how its decisions are taken there.
 
-use crate::harness::Page;
+use crate::harness::{Page, until};
 use anyhow::{Context, Result, ensure};
 use engine::{
     record::{Entry, Record},
@@ -240,12 +240,14 @@ impl Page {
     async fn is_only_picked(&self, picked: Decision) -> Result<()> {
         let script = "const [control, seal] = document.querySelectorAll(`[data-decision=\"${arguments[0]}\"]`);
             return control?.ariaPressed === 'true' && seal?.classList.contains('seal') && !seal.disabled";
-        let marked = self
-            .browser
-            .execute(script, vec![json!(picked.to_string())])
-            .await?;
-        ensure!(marked.json() == true, "{picked} is not picked");
-        Ok(())
+        let picks = until(async || {
+            let picked = vec![json!(picked.to_string())];
+            let marked = self.browser.execute(script, picked).await;
+            marked.is_ok_and(|marked| marked.json() == true)
+        });
+        picks
+            .await
+            .with_context(|| format!("{picked} is not picked"))
     }
 
     /// Pledges or redeems a share in its owner's sheet.

@@ -1,0 +1,163 @@
+//! Barriers: what axe-core finds in any phase, dialog and light.
+
+use crate::{
+    harness::{Page, Screen, with_page},
+    layout::{crowded, looks},
+    plan::{Plan, dummy_in_office, plan},
+};
+use anyhow::{Context, Result, ensure};
+use browser_tests::axe;
+use engine::rules::{GameOption, Options, Phase, Turn};
+use serde_json::{Value, json};
+use std::{collections::BTreeMap, fs};
+
+const AXE: &str = include_str!("access.js");
+
+/// Lights and contrasts beside the usual one, as attributes of `<html>`.
+const LIGHTS: [[&str; 2]; 3] = [["dark", ""], ["light", "more"], ["dark", "more"]];
+
+/// Findings, each with where it was made.
+type Findings = BTreeMap<String, Vec<String>>;
+
+struct Inspection<'a> {
+    page: &'a Page,
+    axe: String,
+    findings: Findings,
+}
+
+impl Inspection<'_> {
+    fn new(page: &Page) -> Result<Inspection<'_>> {
+        let script = axe::script().context("there is no home folder")?;
+        let axe = fs::read_to_string(script)
+            .context("axe-core is not there: `cargo xtask tools` installs it")?;
+        Ok(Inspection {
+            page,
+            axe,
+            findings: Findings::new(),
+        })
+    }
+
+    /// All rules in the usual light, contrast in all others.
+    async fn look(&mut self, place: &str) -> Result<()> {
+        let browser = &self.page.browser;
+        browser.execute(&self.axe, vec![]).await?;
+        self.run(place, Value::Null).await?;
+        for [theme, contrast] in LIGHTS {
+            self.set_light(theme, contrast).await?;
+            let place = format!("{place}, {theme} {contrast}");
+            self.run(&place, json!("color-contrast")).await?;
+        }
+        self.set_light("", "").await
+    }
+
+    async fn set_light(&self, theme: &str, contrast: &str) -> Result<()> {
+        let script = "for (const [name, value] of Object.entries(arguments[0])) {
+            if (value) document.documentElement.dataset[name] = value;
+            else delete document.documentElement.dataset[name];
+        }";
+        let light = json!({ "theme": theme, "contrast": contrast });
+        self.page.browser.execute(script, vec![light]).await?;
+        Ok(())
+    }
+
+    async fn run(&mut self, place: &str, only: Value) -> Result<()> {
+        let found = self.page.browser.execute_async(AXE, vec![only]).await?;
+        let found: Vec<String> = serde_json::from_value(found.json().clone())?;
+        for finding in found {
+            let places = self.findings.entry(finding).or_default();
+            places.push(place.to_owned());
+        }
+        Ok(())
+    }
+
+    fn nothing_found(self) -> Result<()> {
+        ensure!(self.findings.is_empty(), "{:#?}", self.findings);
+        Ok(())
+    }
+}
+
+/// A game of two, which alone has a dummy.
+fn two() -> Plan {
+    plan(
+        &["Ana", "Ben"],
+        Options::NONE.with(GameOption::ShortGame),
+        &[dummy_in_office],
+    )
+}
+
+/// Picks the first thing that can be picked.
+const PICK: &str = "document.querySelector('.chart [data-decision]')
+    .dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }))";
+
+/// Steps where no step can be made.
+const STEP_IN_VAIN: &str = "document.querySelector('.slip [aria-disabled=true]').click()";
+
+fn axe_finds_nothing(screen: Screen) -> Result<()> {
+    let plan = crowded();
+    with_page(screen, async |page| {
+        let page = &*page;
+        page.wait_for("document.querySelector('.castoff')").await?;
+        let mut inspection = Inspection::new(page)?;
+        inspection.look("setup").await?;
+        for (look, at) in looks(&plan) {
+            page.open(&plan.save(at)).await?;
+            inspection.look(&look).await?;
+        }
+        let two = two();
+        let dummy =
+            |game: &engine::rules::Game| game.turn() == Turn::Chance && game.phase() != Phase::Roll;
+        page.open(&two.save(two.first(dummy))).await?;
+        inspection.look("dummy").await?;
+
+        let launch = plan.first(|game| game.phase() == Phase::Launch);
+        page.open(&plan.save(launch)).await?;
+        page.script(STEP_IN_VAIN).await?;
+        inspection.look("stepped in vain").await?;
+
+        let place = plan.first(|game| game.voyage() == 2 && game.phase() == Phase::Place);
+        page.open(&plan.save(place)).await?;
+        page.script(PICK).await?;
+        inspection.look("picked").await?;
+        page.click(".top .tool:first-of-type").await?;
+        inspection.look("menu").await?;
+        page.click(".menu header .tool").await?;
+        page.click(".top .tool:last-of-type").await?;
+        inspection.look("log").await?;
+        page.click(".log-panel header .tool").await?;
+        page.click(".mates > :first-child .mate").await?;
+        inspection.look("sheet").await?;
+        page.click(".sheet .reveal").await?;
+        inspection.look("loans").await?;
+
+        page.script("localStorage.clear(); localStorage.setItem('manila.game.1', 'garbage')")
+            .await?;
+        page.store("manila.game.2", &plan.save(place)).await?;
+        page.store("manila.current", "1").await?;
+        page.reload().await?;
+        page.wait_for("document.querySelector('.castoff')").await?;
+        inspection.look("saves").await?;
+        inspection.nothing_found()
+    })
+}
+
+#[test]
+fn axe_finds_nothing_on_a_phone() -> Result<()> {
+    axe_finds_nothing(Screen::PHONE)
+}
+
+#[test]
+fn axe_finds_nothing_on_a_desktop() -> Result<()> {
+    axe_finds_nothing(Screen::DESKTOP)
+}
+
+#[test]
+fn axe_finds_nothing_after_a_panic() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        page.open(&crowded().save(0)).await?;
+        page.breaks().await?;
+        let page = &*page;
+        let mut inspection = Inspection::new(page)?;
+        inspection.look("fallen").await?;
+        inspection.nothing_found()
+    })
+}

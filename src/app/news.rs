@@ -1,0 +1,39 @@
+//! What happens, for those who listen.
+
+use super::{
+    desk::desk,
+    slip::{question, title_of},
+};
+use crate::dom::{View, live};
+use leptos::prelude::*;
+use markup::{component, view};
+
+/// The one live region of the table: what the latest decision brought about, in the words of the log, and who is asked
+/// what now. While something is picked, what that is; after something that cannot be done, why not.
+#[component]
+pub fn News() -> View {
+    let desk = desk();
+    let words = move || {
+        if let Some(why) = desk.why_not() {
+            return why;
+        }
+        let picked = desk.choice.get().map(title_of);
+        if let Some(title) = picked.filter(|title| !title.is_empty()) {
+            return title;
+        }
+        let told = desk.read(|session| {
+            let lines = session.log().lines();
+            let latest = lines.last().map(|&(taken, _)| taken);
+            let latest = lines.iter().filter(|&&(taken, _)| Some(taken) == latest);
+            latest.map(|&(_, told)| told).collect::<Vec<_>>()
+        });
+        let told = desk.say(|words| {
+            told.iter()
+                .map(|&told| words.told(told))
+                .collect::<Vec<_>>()
+        });
+        let said = told.into_iter().filter(|line| !line.is_empty());
+        said.chain([question(desk)]).collect::<Vec<_>>().join(" ")
+    };
+    live(move || view! { <p class="sr news" aria-live="polite">{live(words)}</p> })
+}
