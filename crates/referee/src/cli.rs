@@ -10,7 +10,7 @@ Exit codes:
   1  a file is not a good record
   2  wrong usage, or a file cannot be read or written
 
-Where FILE is - the standard input is read. If nobody reads the output any more, the program ends quietly with 0.";
+Where FILE is - the standard input is read. That nobody reads the output any more is no error.";
 
 /// Checks and replays records of Manila games, and plays games by the thousand.
 #[derive(Parser, Debug)]
@@ -54,10 +54,10 @@ pub struct Play {
     #[arg(long, value_delimiter = ',', required = true)]
     pub seats: Vec<Policy>,
     /// How many games
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, default_value_t = 1, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// What all chance is made from, 0 to 2^64 − 1
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, default_value_t = 0, allow_negative_numbers = true)]
     pub seed: u64,
     /// House rules, with commas
     #[arg(long, value_delimiter = ',', value_parser = option)]

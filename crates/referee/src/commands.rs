@@ -40,9 +40,44 @@ impl From<io::Error> for Stop {
     }
 }
 
+/// What is written where nobody reads any more is lost, and no error: the work goes on, and its outcome stands.
+enum Output<W> {
+    Open(W),
+    Closed,
+}
+
+impl<W: Write> Output<W> {
+    fn unless_closed<T>(
+        &mut self,
+        done: T,
+        write: impl FnOnce(&mut W) -> io::Result<T>,
+    ) -> io::Result<T> {
+        let Output::Open(out) = self else {
+            return Ok(done);
+        };
+        match write(out) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                *self = Output::Closed;
+                Ok(done)
+            }
+            written => written,
+        }
+    }
+}
+
+impl<W: Write> Write for Output<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.unless_closed(bytes.len(), |out| out.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.unless_closed((), W::flush)
+    }
+}
+
 /// Runs the command.
 pub fn run(cli: Cli) -> ExitCode {
-    let mut out = io::stdout().lock();
+    let mut out = Output::Open(io::stdout().lock());
     let done = match cli.command {
         Command::Check { files } => check(&files, &mut out),
         Command::States { file } => states(&file, &mut out),
@@ -53,7 +88,6 @@ pub fn run(cli: Cli) -> ExitCode {
         Ok(outcome)
     });
     let outcome = done.unwrap_or_else(|stop| match stop {
-        Stop::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Outcome::Good,
         Stop::Output(error) => complain(format_args!("standard output: {error}")),
         Stop::Said(text) => complain(format_args!("{text}")),
     });
@@ -67,7 +101,7 @@ fn complain(text: fmt::Arguments) -> Outcome {
 }
 
 fn open(path: &Path) -> io::Result<Source<Box<dyn BufRead>>> {
-    let input: Box<dyn BufRead> = if path == Path::new("-") {
+    let input: Box<dyn BufRead> = if path.as_os_str() == "-" {
         Box::new(io::stdin().lock())
     } else {
         Box::new(BufReader::new(File::open(path)?))
@@ -75,8 +109,18 @@ fn open(path: &Path) -> io::Result<Source<Box<dyn BufRead>>> {
     Ok(Source::new(input))
 }
 
+/// A path on one line of a terminal.
+fn shown(path: &Path) -> String {
+    let path = path.display().to_string();
+    let show = |c: char| match c.is_control() {
+        true => c.escape_unicode().to_string(),
+        false => c.to_string(),
+    };
+    path.chars().map(show).collect()
+}
+
 fn report(path: &Path, failure: &ReadFailure) -> Outcome {
-    complain(format_args!("{}: {failure}", path.display()));
+    complain(format_args!("{}: {failure}", shown(path)));
     match failure {
         ReadFailure::Io(_) => Outcome::Trouble,
         ReadFailure::Record(_) => Outcome::BadRecord,
@@ -92,7 +136,7 @@ fn check(files: &[PathBuf], out: &mut impl Write) -> Result<Outcome, Stop> {
                 let decisions = record.entries().len();
                 let game = record.game();
                 let (voyage, phase) = (game.voyage(), game.phase());
-                write!(out, "{}: good, {decisions} decisions, ", path.display())?;
+                write!(out, "{}: good, {decisions} decisions, ", shown(path))?;
                 if phase == Phase::Over {
                     writeln!(out, "over after voyage {voyage}")?;
                 } else {
@@ -113,7 +157,9 @@ fn states(path: &Path, out: &mut impl Write) -> Result<Outcome, Stop> {
     let mut written = 0;
     loop {
         let advanced = source.advance();
-        if let Some(record) = source.record() {
+        // A head that was refused is that of no game.
+        let refused = advanced.as_ref().err().is_some_and(ReadFailure::is_in_head);
+        if let Some(record) = source.record().filter(|_| !refused) {
             written = write_states(record, written, out)?;
         }
         match advanced {
@@ -166,7 +212,7 @@ fn play_games(order: &Play, out: &mut impl Write) -> Result<Outcome, Stop> {
 }
 
 fn said(path: &Path, error: &io::Error) -> Stop {
-    Stop::Said(format!("{}: {error}", path.display()))
+    Stop::Said(format!("{}: {error}", shown(path)))
 }
 
 fn one_game(table: &Table, number: u64, order: &Play, tally: &mut Tally) -> Result<(), Stop> {

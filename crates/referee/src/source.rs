@@ -1,6 +1,6 @@
 //! Records from files of any size, line by line.
 
-use engine::record::{MAX_LINE_BYTES, ReadError, Reader, Record};
+use engine::record::{Expected, MAX_LINE_BYTES, Problem, ReadError, Reader, Record};
 use std::{
     fmt,
     io::{self, BufRead},
@@ -28,6 +28,22 @@ impl fmt::Display for ReadFailure {
 }
 
 impl std::error::Error for ReadFailure {}
+
+impl ReadFailure {
+    /// Whether a line of the record's head was refused.
+    pub fn is_in_head(&self) -> bool {
+        use Expected::{Deal, FirstLine, Opening, Options, Player, PlayerOrDeal};
+        let ReadFailure::Record(error) = self else {
+            return false;
+        };
+        matches!(
+            error.problem,
+            Problem::Head(_)
+                | Problem::Name(_)
+                | Problem::Expected(FirstLine | Player | PlayerOrDeal | Deal | Opening | Options)
+        )
+    }
+}
 
 impl From<io::Error> for ReadFailure {
     fn from(error: io::Error) -> Self {
@@ -112,7 +128,6 @@ impl<R: BufRead> Source<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use engine::record::{Expected, Problem};
     use std::io::BufReader;
 
     const HEAD: &str = "Manila record 1\nplayer: A\nplayer: B\nplayer: C\ndeal: jade silk, nutmeg jade, ginseng ginseng\n";

@@ -143,6 +143,10 @@ fn states_of_a_bad_record_go_up_to_its_line() {
         let lines = bytes.split_inclusive(|&byte| byte == b'\n');
         let before: Vec<u8> = lines.take(number - 1).flatten().copied().collect();
         let (_, states, _) = referee(["states", "-"], [before]);
+        // A head with a bad opening or option is that of no game.
+        let file = bad.file_stem().unwrap_or_default().to_string_lossy();
+        let in_head = file.starts_with("opening") || file.starts_with("option");
+        let states = if in_head { String::new() } else { states };
         assert_eq!(out, states, "{name}");
         with_states += usize::from(!states.is_empty());
     }
@@ -427,5 +431,34 @@ fn nobody_need_read_to_the_end() {
             (output.status.code(), utf8(output.stderr)),
             (Some(0), String::new())
         );
+    }
+}
+
+/// What was said of a bad record was once forgotten when nobody read of the good ones.
+#[test]
+fn a_bad_record_decides_the_exit_code_though_nobody_reads() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine/tests/vectors");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_referee"))
+        .arg("check")
+        .args(["bad/roll-7.manila", "blind-passenger.manila"].map(|file| folder.join(file)))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let status = child.wait().expect("the program ends");
+    assert_eq!(status.code(), Some(1));
+}
+
+/// A head that was refused once had a state, as though the refused line were not there.
+#[test]
+fn a_refused_head_has_no_state() {
+    let head = "Manila record 1\nplayer: A\nplayer: B\nplayer: C\n\
+                deal: jade silk, nutmeg jade, ginseng ginseng\n";
+    for line in ["opening: 4", "options: nope"] {
+        let text = format!("{head}{line}\n");
+        let (code, states, error) = referee(["states", "-"], [text.into_bytes()]);
+        assert_eq!((code, states.as_str()), (1, ""), "{line}");
+        assert!(error.contains("line 6:"), "{error}");
     }
 }

@@ -267,11 +267,21 @@ fn excerpt(bytes: &[u8]) -> String {
     let start = &bytes[..bytes.len().min(MAX_LINE_BYTES)];
     let text = String::from_utf8_lossy(start);
     let mut chars = text.chars();
-    let mut found: String = chars
-        .by_ref()
-        .take(FOUND_CHARS)
-        .map(|c| if c.is_control() { '\u{fffd}' } else { c })
-        .collect();
+    let mut found = String::new();
+    for c in chars.by_ref().take(FOUND_CHARS) {
+        match c {
+            c if c.is_control() => found.push('\u{fffd}'),
+            // Spaces that are none to the record, and what cannot be seen or turns letters round.
+            '\u{a0}'
+            | '\u{ad}'
+            | '\u{2000}'..='\u{200f}'
+            | '\u{2028}'..='\u{202f}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3000}'
+            | '\u{feff}' => found.extend(c.escape_unicode()),
+            c => found.push(c),
+        }
+    }
     if chars.next().is_some() || bytes.len() > start.len() {
         found.push('…');
     }

@@ -120,17 +120,17 @@ impl fmt::Display for Refusal {
                 write!(f, "seat {} decides now", seat.number())
             }
             Refusal::NotYourTurn { .. } => write!(f, "chance decides now"),
-            Refusal::NotAsked { phase } => write!(f, "this is not asked in the phase {phase:?}"),
+            Refusal::NotAsked { phase } => write!(f, "this is not asked now, in the phase {phase}"),
             Refusal::NoSuchSeat(seat) => write!(f, "nobody sits at seat {}", seat.number()),
             Refusal::BidTooLow { least } => write!(f, "the bid must be at least {least}"),
             Refusal::BidOverCap { cap } => {
                 write!(f, "cash and loans cover a bid of {cap} at most (R3)")
             }
-            Refusal::DutyTaken(duty) => write!(f, "the duty {duty:?} is taken"),
+            Refusal::DutyTaken(duty) => write!(f, "the duty {duty} is taken"),
             Refusal::DutyCount { wanted } => write!(f, "{wanted} of the duties must be taken"),
-            Refusal::NoneInSupply(ware) => write!(f, "no share of {ware:?} is left in the supply"),
+            Refusal::NoneInSupply(ware) => write!(f, "no share of {ware} is left in the supply"),
             Refusal::StillInSupply(ware) => {
-                write!(f, "a share of {ware:?} is left, so one is bought")
+                write!(f, "a share of {ware} is left, so one is bought")
             }
             Refusal::CannotPay { price, means } => {
                 write!(f, "the price is {price}, cash and loans make {means} (R9)")
@@ -138,14 +138,14 @@ impl fmt::Display for Refusal {
             Refusal::SameWareTwice => write!(f, "each ware is loaded once at most"),
             Refusal::StartTooFar { space } => write!(f, "punts start on 0 to 5, not on {space}"),
             Refusal::SumNotNine { sum } => write!(f, "the start spaces must make 9, not {sum}"),
-            Refusal::Ashore(ware) => write!(f, "{ware:?} is ashore in this voyage"),
-            Refusal::Taken(space) => write!(f, "no place is vacant on {space:?}"),
-            Refusal::Sealed(ware) => write!(f, "the {ware:?} punt has docked and is sealed"),
+            Refusal::Ashore(ware) => write!(f, "{ware} is ashore in this voyage"),
+            Refusal::Taken(space) => write!(f, "no place is vacant on {space}"),
+            Refusal::Sealed(ware) => write!(f, "the {ware} punt has docked and is sealed"),
             Refusal::BlindAgent => write!(f, "a blind passenger cannot be the agent (R10)"),
-            Refusal::DieMissing(ware) => write!(f, "the {ware:?} punt is at sea and needs a die"),
-            Refusal::NotAtSea(ware) => write!(f, "the {ware:?} punt is not at sea"),
-            Refusal::NotOnLastSpace(ware) => write!(f, "the {ware:?} punt is not on 13"),
-            Refusal::NoVacantSeat(ware) => write!(f, "the {ware:?} punt is full"),
+            Refusal::DieMissing(ware) => write!(f, "the {ware} punt is at sea and needs a die"),
+            Refusal::NotAtSea(ware) => write!(f, "the {ware} punt is not at sea"),
+            Refusal::NotOnLastSpace(ware) => write!(f, "the {ware} punt is not on 13"),
+            Refusal::NoVacantSeat(ware) => write!(f, "the {ware} punt is full"),
             Refusal::NoDisplacing => write!(f, "displacing pirates are not in force"),
             Refusal::VacantSeatFirst => write!(f, "a seat on 13 is vacant, so nobody is displaced"),
             Refusal::CaptainJustBoarded => write!(f, "the captain who has just boarded stays"),
@@ -153,21 +153,21 @@ impl fmt::Display for Refusal {
                 write!(f, "seat {} has nobody aboard", seat.number())
             }
             Refusal::NotAboard(Party::Dummy) => write!(f, "the dummy has nobody aboard"),
-            Refusal::BelowZero(ware) => write!(f, "the {ware:?} punt cannot go below 0 (R14)"),
+            Refusal::BelowZero(ware) => write!(f, "the {ware} punt cannot go below 0 (R14)"),
             Refusal::SmallPilotMovesOne => write!(f, "the small pilot moves one punt by 1"),
             Refusal::PairOutOfLaneOrder => {
                 write!(f, "two punts are moved by 1 each, in lane order")
             }
-            Refusal::NotThatPunt(ware) => write!(f, "the {ware:?} punt is to be sent now"),
-            Refusal::NoFreeShare(ware) => write!(f, "no free share of {ware:?}"),
-            Refusal::NoPledgedShare(ware) => write!(f, "no pledged share of {ware:?}"),
+            Refusal::NotThatPunt(ware) => write!(f, "the {ware} punt is to be sent now"),
+            Refusal::NoFreeShare(ware) => write!(f, "no free share of {ware}"),
+            Refusal::NoPledgedShare(ware) => write!(f, "no pledged share of {ware}"),
             Refusal::RedemptionNeedsCash { cash } => {
                 write!(f, "redeeming takes 15 in cash, not {cash}")
             }
             Refusal::BidUncovered { bid } => {
                 write!(f, "the standing bid of {bid} must stay covered (R20)")
             }
-            Refusal::NotInDummyHand(ware) => write!(f, "the dummy has no share of {ware:?}"),
+            Refusal::NotInDummyHand(ware) => write!(f, "the dummy has no share of {ware}"),
         }
     }
 }

@@ -118,3 +118,15 @@ fn names_and_seats_are_counted() {
     let problem = Problem::Head(error).to_string();
     assert!(problem.contains("2 names for 3 seats"), "{problem}");
 }
+
+/// A mark of byte order once made a message say that 'Manila record 1' was found and expected.
+#[test]
+fn what_cannot_be_seen_is_shown_by_its_number() {
+    let found = |text: &str| refused(text).found.expect("a line was read");
+    assert_eq!(found("\u{feff}Manila record 1"), "\\u{feff}Manila record 1");
+    assert_eq!(
+        found("Manila\u{a0}record\u{200b} 1"),
+        "Manila\\u{a0}record\\u{200b} 1"
+    );
+    assert_eq!(found("\u{202e}1"), "\\u{202e}1");
+}
