@@ -145,7 +145,7 @@ fn states_of_a_bad_record_go_up_to_its_line() {
         let (_, states, _) = referee(["states", "-"], [before]);
         // A head with a bad opening or option is that of no game.
         let file = bad.file_stem().unwrap_or_default().to_string_lossy();
-        let in_head = file.starts_with("opening") || file.starts_with("option");
+        let in_head = file.starts_with("opening-") || file.starts_with("option-");
         let states = if in_head { String::new() } else { states };
         assert_eq!(out, states, "{name}");
         with_states += usize::from(!states.is_empty());
