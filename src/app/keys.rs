@@ -14,8 +14,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement};
 
 /// What can be chosen on the board and in the slip, where arrows lead.
-const ROAMED: &str =
-    ".chart [data-decision], .slip button:not(:disabled, [aria-disabled=true]), .slip input";
+const ROAMED: &str = ".chart [data-decision], .slip button:not(:disabled, [aria-disabled=true])";
 
 /// What needs the arrows, or all keys, itself.
 const BUSY: &str = "dialog, input, textarea, .ledger, .log, [role=radiogroup]";

@@ -52,7 +52,7 @@ pub struct Boat {
     pub seats: Vec<Option<Party>>,
     /// Placing here, or boarding it, while that is asked for.
     pub offer: Option<Offer>,
-    /// How likely the crew is paid, once it is launched.
+    /// How likely the crew is paid, while it is at sea.
     pub odds: Option<Odds>,
 }
 
@@ -85,7 +85,7 @@ pub fn boats(game: &Game) -> Vec<Boat> {
                 position: punt.position(),
                 seats: seats.take(ware.seat_prices().len()).collect(),
                 offer: boarding.or_else(placing),
-                odds: odds(game, Space::Punt(ware)),
+                odds: odds(game, Space::Punt(ware)).filter(|_| punt.at_sea()),
             }
         })
         .collect()

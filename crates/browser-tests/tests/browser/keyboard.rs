@@ -170,7 +170,7 @@ fn whole_game_by_keyboard() -> Result<()> {
 
 /// The controls that stand for decisions and are neither in a panel nor dead.
 const ROAMED: &str =
-    "[...document.querySelectorAll('.chart [data-decision], .slip button:enabled, .amount')]
+    "[...document.querySelectorAll('.chart [data-decision], .slip button:enabled')]
     .filter((one) => one.ariaDisabled !== 'true')";
 
 #[test]
