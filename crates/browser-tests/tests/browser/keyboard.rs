@@ -128,6 +128,7 @@ impl Page {
         let mate = format!(".mates > :nth-child({}) .mate", seat.number());
         self.press_on(&mate, Key::Enter).await?;
         self.press_on(".sheet .reveal", Key::Enter).await?;
+        self.press_on(".mine", Key::Enter).await?;
         let credit = format!(r#".sheet [data-decision="{}"]"#, entry.decision);
         self.press_on(&credit, Key::Enter).await?;
         self.press(Key::Escape).await?;
