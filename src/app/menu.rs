@@ -23,19 +23,28 @@ pub fn MenuPanel(
 ) -> View {
     let node = NodeRef::<html::Dialog>::new();
     let look = look();
-    // A radio for each choice: the settings that it leads to.
-    let choices = move |choices: &dyn Fn(Settings) -> Vec<(String, Settings)>| {
-        let now = look.settings();
-        each(choices(now).into_iter().map(|(name, settings)| {
-            view! {
-                <Radio
-                    checked=settings == now
-                    on_choose=Callback::new(move |()| look.change(settings))
-                >
-                    {name}
-                </Radio>
-            }
-        }))
+    let row = move |id: &'static str, title: Msg, choices: fn(Settings) -> Choices| {
+        let radios = live(move || {
+            let now = look.settings();
+            each(choices(now).into_iter().map(|(name, settings)| {
+                view! {
+                    <Radio
+                        checked=settings == now
+                        on_choose=Callback::new(move |()| look.change(settings))
+                    >
+                        {name}
+                    </Radio>
+                }
+            }))
+        });
+        view! {
+            <section>
+                <h3 id=id>{t(title)}</h3>
+                <Radios class="segments" labelled_by=id>
+                    {radios}
+                </Radios>
+            </section>
+        }
     };
     view! {
         <Dialog node=node class="menu" title=live(|| t(Msg::AppName))>
@@ -55,48 +64,13 @@ pub fn MenuPanel(
                     <small>{t(Msg::MenuAgainHint)}</small>
                 </button>
             </div>
-            <section>
-                <h3 id="h-language">{t(Msg::LanguageTitle)}</h3>
-                <Radios class="segments" labelled_by="h-language">
-                    {live(move || choices(&languages))}
-                </Radios>
-            </section>
-            <section>
-                <h3 id="h-speed">{t(Msg::MenuSpeed)}</h3>
-                <Radios class="segments" labelled_by="h-speed">
-                    {live(move || choices(&speeds))}
-                </Radios>
-            </section>
-            <section>
-                <h3 id="h-sound">{t(Msg::MenuSound)}</h3>
-                <Radios class="segments" labelled_by="h-sound">
-                    {live(move || choices(&volumes))}
-                </Radios>
-            </section>
-            <section>
-                <h3 id="h-odds">{t(Msg::MenuOdds)}</h3>
-                <Radios class="segments" labelled_by="h-odds">
-                    {live(move || choices(&odds))}
-                </Radios>
-            </section>
-            <section>
-                <h3 id="h-light">{t(Msg::MenuLight)}</h3>
-                <Radios class="segments" labelled_by="h-light">
-                    {live(move || choices(&themes))}
-                </Radios>
-            </section>
-            <section>
-                <h3 id="h-contrast">{t(Msg::MenuContrast)}</h3>
-                <Radios class="segments" labelled_by="h-contrast">
-                    {live(move || choices(&contrasts))}
-                </Radios>
-            </section>
-            <section>
-                <h3 id="h-letters">{t(Msg::KeysLetters)}</h3>
-                <Radios class="segments" labelled_by="h-letters">
-                    {live(move || choices(&letters))}
-                </Radios>
-            </section>
+            {row("h-language", Msg::LanguageTitle, languages)}
+            {row("h-speed", Msg::MenuSpeed, speeds)}
+            {row("h-sound", Msg::MenuSound, volumes)}
+            {row("h-odds", Msg::MenuOdds, odds)}
+            {row("h-light", Msg::MenuLight, themes)}
+            {row("h-contrast", Msg::MenuContrast, contrasts)}
+            {row("h-letters", Msg::KeysLetters, letters)}
             <section>
                 <h3>{t(Msg::KeysTitle)}</h3>
                 <Keys />
@@ -105,7 +79,16 @@ pub fn MenuPanel(
     }
 }
 
-fn languages(now: Settings) -> Vec<(String, Settings)> {
+/// What can be chosen in a row: a name, and the settings that it leads to.
+type Choices = Vec<(String, Settings)>;
+
+/// Choices among values that have messages for names.
+fn among<T: Copy>(names: &[(Msg, T)], lead: impl Fn(T) -> Settings) -> Choices {
+    let choice = |&(name, value): &(Msg, T)| (t(name), lead(value));
+    names.iter().map(choice).collect()
+}
+
+fn languages(now: Settings) -> Choices {
     let locales = Locale::ALL.into_iter();
     let languages = locales.map(|locale| (locale.name(), Some(locale)));
     let device = iter::once((t(Msg::MenuDevice), None));
@@ -113,54 +96,48 @@ fn languages(now: Settings) -> Vec<(String, Settings)> {
     languages.chain(device).map(choice).collect()
 }
 
-fn speeds(now: Settings) -> Vec<(String, Settings)> {
+fn speeds(now: Settings) -> Choices {
     let names = [
         (Msg::MenuSlow, Speed::Slow),
         (Msg::MenuEasy, Speed::Usual),
         (Msg::MenuFast, Speed::Fast),
         (Msg::MenuInstant, Speed::Instant),
     ];
-    let choice = |(name, speed)| (t(name), Settings { speed, ..now });
-    names.into_iter().map(choice).collect()
+    among(&names, |speed| Settings { speed, ..now })
 }
 
-fn volumes(now: Settings) -> Vec<(String, Settings)> {
+fn volumes(now: Settings) -> Choices {
     let names = [
         (Msg::MenuSilent, Volume::Off),
         (Msg::MenuSoft, Volume::Low),
         (Msg::MenuLoud, Volume::Full),
     ];
-    let choice = |(name, volume)| (t(name), Settings { volume, ..now });
-    names.into_iter().map(choice).collect()
+    among(&names, |volume| Settings { volume, ..now })
 }
 
-fn odds(now: Settings) -> Vec<(String, Settings)> {
+fn odds(now: Settings) -> Choices {
     let names = [(Msg::MenuShown, true), (Msg::MenuHidden, false)];
-    let choice = |(name, odds)| (t(name), Settings { odds, ..now });
-    names.into_iter().map(choice).collect()
+    among(&names, |odds| Settings { odds, ..now })
 }
 
-fn letters(now: Settings) -> Vec<(String, Settings)> {
+fn letters(now: Settings) -> Choices {
     let names = [(Msg::KeysOn, true), (Msg::KeysOff, false)];
-    let choice = |(name, letters)| (t(name), Settings { letters, ..now });
-    names.into_iter().map(choice).collect()
+    among(&names, |letters| Settings { letters, ..now })
 }
 
-fn themes(now: Settings) -> Vec<(String, Settings)> {
+fn themes(now: Settings) -> Choices {
     let names = [
         (Msg::MenuDay, Theme::Light),
         (Msg::MenuNight, Theme::Dark),
         (Msg::MenuDevice, Theme::Device),
     ];
-    let choice = |(name, theme)| (t(name), Settings { theme, ..now });
-    names.into_iter().map(choice).collect()
+    among(&names, |theme| Settings { theme, ..now })
 }
 
-fn contrasts(now: Settings) -> Vec<(String, Settings)> {
+fn contrasts(now: Settings) -> Choices {
     let names = [
         (Msg::MenuUsual, Contrast::Usual),
         (Msg::MenuHigh, Contrast::High),
     ];
-    let choice = |(name, contrast)| (t(name), Settings { contrast, ..now });
-    names.into_iter().map(choice).collect()
+    among(&names, |contrast| Settings { contrast, ..now })
 }

@@ -164,17 +164,16 @@ fn mate(seat: Seat) -> Option<Element> {
 /// Where the bank pays and is paid: where the reason lies.
 fn place(reason: Reason) -> Option<Element> {
     let on_board = match reason {
-        Reason::Cargo(ware) => find(&format!(".chart .punt.ware-{ware}")),
-        Reason::Plunder(_) => find(".pirates"),
-        Reason::Premium => find(".insurance"),
+        Reason::Cargo(ware) | Reason::Place(Space::Punt(ware)) => {
+            find(&format!(".chart .punt.ware-{ware}"))
+        }
+        Reason::Plunder(_) | Reason::Place(Space::Pirate) => find(".pirates"),
+        Reason::Premium | Reason::Place(Space::Insurance) => find(".insurance"),
         Reason::Port(slot) => find(&format!(".port .slots > :nth-child({})", slot.index() + 1)),
         Reason::Repair(slot) => find(&format!(".yard .slots > :nth-child({})", slot.index() + 1)),
-        Reason::Place(Space::Punt(ware)) => find(&format!(".chart .punt.ware-{ware}")),
         Reason::Place(Space::Port(_)) => find(".port"),
         Reason::Place(Space::Yard(_)) => find(".yard"),
-        Reason::Place(Space::Pirate) => find(".pirates"),
         Reason::Place(Space::SmallPilot | Space::LargePilot) => find(".pilots"),
-        Reason::Place(Space::Insurance) => find(".insurance"),
         Reason::Share(ware) | Reason::Loan(ware) | Reason::Redemption(ware) => {
             find(&format!(".stall.ware-{ware}"))
         }

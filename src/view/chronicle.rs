@@ -1,5 +1,6 @@
 //! The whole game looked back at: how fortunes grew, where they came from, and what the dice did to whom.
 
+use super::reckoning::settles;
 use engine::{
     odds::Outlook,
     record::Record,
@@ -88,24 +89,12 @@ pub fn chronicle(record: &Record) -> Vec<Story> {
         let mut events = Vec::new();
         // Everything in a record is legal.
         let _ = game.play_seen(entry.actor, entry.decision, &mut events);
-        for event in &events {
-            if let Event::Paid {
-                from,
-                to,
-                amount,
-                reason,
-            } = *event
-            {
-                for (purse, sign) in [(from, -1), (to, 1)] {
-                    if let Purse::Seat(seat) = purse {
-                        let source = match Source::of(reason) {
-                            Source::Yard if sign < 0 => Source::Insurance,
-                            source => source,
-                        };
-                        stories[seat.index()].sources[source as usize] += sign * i64::from(amount);
-                    }
-                }
-            }
+        for (seat, amount, reason) in changes(&events) {
+            let source = match Source::of(reason) {
+                Source::Yard if amount < 0 => Source::Insurance,
+                source => source,
+            };
+            stories[seat.index()].sources[source as usize] += amount;
         }
         if entry.actor == Actor::Chance && before.phase() == Phase::Roll {
             let luck = luck(&before, &game, &events);
@@ -149,22 +138,30 @@ fn is_settled(events: &[Event]) -> bool {
 /// What the settlement among these events brought each seat, by index.
 fn settled(events: &[Event]) -> [f64; 5] {
     let mut sums = [0.0; 5];
-    for event in events {
-        if let Event::Paid {
+    for (seat, amount, _) in changes(events).filter(|&(_, _, reason)| settles(reason)) {
+        sums[seat.index()] += amount as f64;
+    }
+    sums
+}
+
+/// What was paid, from each player's side: who, how much, below 0 for whoever paid, and what for.
+fn changes(events: &[Event]) -> impl Iterator<Item = (Seat, i64, Reason)> {
+    let payments = events.iter().filter_map(|event| match *event {
+        Event::Paid {
             from,
             to,
             amount,
             reason,
-        } = *event
-            && let Reason::Cargo(_) | Reason::Plunder(_) | Reason::Port(_) | Reason::Repair(_) =
-                reason
-        {
-            for (purse, sign) in [(from, -1.0), (to, 1.0)] {
-                if let Purse::Seat(seat) = purse {
-                    sums[seat.index()] += sign * f64::from(amount);
-                }
-            }
-        }
-    }
-    sums
+        } => Some([
+            (from, -i64::from(amount), reason),
+            (to, amount.into(), reason),
+        ]),
+        _ => None,
+    });
+    payments
+        .flatten()
+        .filter_map(|(purse, amount, reason)| match purse {
+            Purse::Seat(seat) => Some((seat, amount, reason)),
+            Purse::Bank => None,
+        })
 }

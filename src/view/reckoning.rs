@@ -152,7 +152,7 @@ impl Reckoning {
 }
 
 /// Whether a payment for this reason belongs to the settlement and not to the voyage before it.
-fn settles(reason: Reason) -> bool {
+pub(super) fn settles(reason: Reason) -> bool {
     matches!(
         reason,
         Reason::Cargo(_) | Reason::Plunder(_) | Reason::Port(_) | Reason::Repair(_)
