@@ -63,6 +63,20 @@ impl fmt::Display for Company {
     }
 }
 
+/// Whether everybody can see the whole name: some characters show nothing, and some turn what follows them round.
+pub fn is_seen(name: &str) -> bool {
+    let blank = |sign| {
+        matches!(
+            sign,
+            '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{180e}'
+        ) || matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2065}')
+            || matches!(sign, '\u{2800}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}')
+            || matches!(sign, '\u{fe00}'..='\u{fe0f}' | ' ' | '\u{a0}')
+    };
+    let turns = |sign| matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    !name.chars().all(blank) && !name.contains(turns)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,5 +119,20 @@ mod tests {
         let company = company.expect("two players");
         assert_eq!(company.options, Options::NONE);
         assert_eq!(company.customs, Customs::default());
+    }
+
+    #[test]
+    fn names_that_nobody_can_see_are_told_apart() {
+        for name in ["Ana", "明", "👩\u{200d}🚀", "Ана", "1"] {
+            assert!(is_seen(name), "{name}");
+        }
+        for name in [
+            "\u{200b}",
+            "\u{3164}\u{3164}",
+            "\u{feff} \u{200d}",
+            "Ana\u{202e}",
+        ] {
+            assert!(!is_seen(name), "{name:?}");
+        }
     }
 }

@@ -16,8 +16,10 @@ use markup::{component, view};
 
 /// The picture's size, in its own units, and the room for figures at its right.
 const WIDTH: i64 = 300;
-const HEIGHT: i64 = 170;
-const MARGIN: i64 = 14;
+const HEIGHT: i64 = 220;
+const MARGIN: i64 = 22;
+/// Room for a figure at the end of its curve, from top to top.
+const FIGURE: i64 = 15;
 
 /// The page's two parts: the curves, and the table of sources.
 #[component]
@@ -58,7 +60,7 @@ fn curves(stories: &[Story]) -> View {
         let y = down(fifty * 50);
         view! {
             <path class="rule" d=format!("M{MARGIN} {y}H{}", WIDTH - 2 * MARGIN)></path>
-            <text x=1_i64 y=(y + 3)>{fifty * 50}</text>
+            <text x=1_i64 y=(y + 4)>{fifty * 50}</text>
         }
     });
     let marks = (1..=voyages).map(|voyage| {
@@ -68,11 +70,14 @@ fn curves(stories: &[Story]) -> View {
             </text>
         }
     });
-    let lines = stories.iter().map(|story| {
+    let ends = stories
+        .iter()
+        .map(|story| story.fortunes.last().map_or(0, |&fortune| down(fortune)));
+    let ends = spread(ends.collect());
+    let lines = stories.iter().zip(ends).map(|(story, end)| {
         let points = (0..).zip(&story.fortunes);
         let points = points.map(|(voyage, &fortune)| format!("{} {}", across(voyage), down(fortune)));
         let path = format!("M{}", points.collect::<Vec<String>>().join("L"));
-        let end = story.fortunes.last().map_or(0, |&fortune| down(fortune));
         let figure = format!("#f-{}", symbol(story.seat.into()));
         view! {
             <g class=party_class(story.seat.into())>
@@ -82,12 +87,27 @@ fn curves(stories: &[Story]) -> View {
         }
     });
     view! {
-        <svg class="curves" viewBox="0 0 300 176" role="img" aria-label=told(stories)>
+        <svg class="curves" viewBox="0 0 300 222" role="img" aria-label=told(stories)>
             {each(rules)}
             {each(marks)}
             {each(lines)}
         </svg>
     }
+}
+
+/// Moves figures down until none stands on another.
+fn spread(mut heights: Vec<i64>) -> Vec<i64> {
+    let mut order = Vec::new();
+    for (at, &height) in heights.iter().enumerate() {
+        // Each in its place at once: `sort` would be 2 KB of code.
+        let place = order.partition_point(|&other: &usize| heights[other] <= height);
+        order.insert(place, at);
+    }
+    for pair in 1..order.len() {
+        let above = heights[order[pair - 1]];
+        heights[order[pair]] = heights[order[pair]].max(above + FIGURE);
+    }
+    heights
 }
 
 /// The curves in words.

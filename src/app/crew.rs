@@ -9,22 +9,71 @@ use crate::{
     dom::{View, each, live},
     locale::Msg,
     view::panel,
-    words::list,
+    words::{list, sentence},
 };
-use engine::rules::Seat;
+use engine::rules::{Party, Seat};
 use leptos::prelude::*;
 use markup::{component, view};
 
 /// The players, and beside a wide board the latest lines of the log.
 #[component]
 pub fn Crew() -> View {
-    let seats = move || each(desk().game().all_seats().map(mate));
+    let seated = move || {
+        let game = desk().game();
+        let dummy = (game.seats() == DUMMY_AT).then(dummy);
+        each(game.all_seats().map(mate).chain(dummy))
+    };
     view! {
         <section class="crew" aria-labelledby="h-crew">
             <h2 id="h-crew">{t(Msg::CrewTitle)}</h2>
-            <ol class="mates">{live(seats)}</ol>
+            <ol class="mates">{live(seated)}</ol>
             <LatestLines />
         </section>
+    }
+}
+
+/// With so many players a dummy sits beside them (rules, section 9).
+const DUMMY_AT: usize = 2;
+
+/// Accomplices that are not placed yet.
+fn pawns(symbol: &str, count: u8) -> Option<View> {
+    let pawn = |_| view! { <Icon name=format!("f-{symbol}") /> };
+    (count > 0).then(|| {
+        view! {
+            <span class="pawns" aria-hidden="true">
+                {each((0..count).map(pawn))}
+            </span>
+        }
+    })
+}
+
+/// The dummy: nobody to be asked, but everybody sees what it has left.
+fn dummy() -> View {
+    let game = desk().game();
+    let symbol = symbol(Party::Dummy);
+    let left = game.accomplices_left(Party::Dummy);
+    let master = game.master() == Some(Party::Dummy);
+    let name = &sentence(&t(Msg::CommonDummy));
+    let facts = [
+        Some(Msg::CrewLeft { count: left.into() }),
+        master.then_some(Msg::CrewMaster),
+    ];
+    let label = Msg::CrewLabel {
+        name,
+        facts: &list(locale(), facts.into_iter().flatten().map(t)),
+    };
+    view! {
+        <li>
+            <div class=format!("mate {}", token_class(symbol))>
+                <span class="sr">{t(label)}</span>
+                <Badge symbol />
+                <b class="name" aria-hidden="true">
+                    <span class="clip">{name.clone()}</span>
+                    {master.then(|| view! { <Icon name="wheel" class="hm" /> })}
+                </b>
+                {pawns(symbol, left)}
+            </div>
+        </li>
     }
 }
 
@@ -35,9 +84,8 @@ fn mate(seat: Seat) -> View {
     let count = |count: u8| i64::from(count);
     let pledged = mate.pledged.count();
     // Between bids there is nothing to place, and room is scarce.
-    let pawns = if mate.auction { 0 } else { mate.accomplices };
+    let left = if mate.auction { 0 } else { mate.accomplices };
     let symbol = symbol(seat.into());
-    let pawn = |_| view! { <Icon name=format!("f-{symbol}") /> };
     let status = match mate.bid {
         _ if mate.passed => Some(Msg::CrewPassed),
         Some(amount) => Some(Msg::AuctionHolds {
@@ -86,14 +134,7 @@ fn mate(seat: Seat) -> View {
                     <span class="clip">{name.clone()}</span>
                     {mate.master.then(|| view! { <Icon name="wheel" class="hm" /> })}
                 </b>
-                {(pawns > 0)
-                    .then(|| {
-                        view! {
-                            <span class="pawns" aria-hidden="true">
-                                {each((0..pawns).map(pawn))}
-                            </span>
-                        }
-                    })}
+                {pawns(symbol, left)}
                 <span class="purse" aria-hidden="true">
                     <Icon name="coin" />
                     <b>{mate.cash}</b>

@@ -8,11 +8,11 @@ use super::{
     piece::Close,
     sheet::PlayerSheet,
 };
-use crate::dom::{View, live};
+use crate::dom::{View, keyed, live};
 use leptos::{html, prelude::*};
 use markup::{component, view};
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{Element, Event, HtmlElement};
 
 /// Closes the dialog. The browser then gives the focus back to where it was, and the panel goes.
 pub fn shut(dialog: NodeRef<html::Dialog>) {
@@ -37,12 +37,15 @@ pub fn Panels(
     on_again: Callback<()>,
 ) -> View {
     let desk = desk();
-    live(move || match desk.panel.get() {
-        None => View::Nothing,
-        Some(Panel::Menu) => view! { <MenuPanel on_again=on_again /> },
-        Some(Panel::Keys) => view! { <KeysPanel /> },
-        Some(Panel::Log) => view! { <LogPanel /> },
-        Some(Panel::Player(seat)) => view! { <PlayerSheet seat=seat /> },
+    live(move || {
+        // Each a dialog of its own: one that was closed is not opened again by being drawn as another.
+        let panel = match desk.panel.get()? {
+            Panel::Menu => (0, view! { <MenuPanel on_again=on_again /> }),
+            Panel::Keys => (1, view! { <KeysPanel /> }),
+            Panel::Log => (2, view! { <LogPanel /> }),
+            Panel::Player(seat) => (3 + seat.index(), view! { <PlayerSheet seat=seat /> }),
+        };
+        Some(keyed([panel]))
     })
 }
 
@@ -69,12 +72,20 @@ pub fn Dialog(
         // It can only fail for a dialog that is open already or not in the page.
         let _ = dialog.show_modal();
     });
+    // The browser tells a little later that a dialog was closed. Another panel may have been opened meanwhile, and
+    // taken this one's place.
+    let closed = move |event: Event| {
+        let dialog = event.target().and_then(|at| at.dyn_into::<Element>().ok());
+        if dialog.is_some_and(|dialog| dialog.is_connected()) {
+            desk.panel.set(None);
+        }
+    };
     view! {
         <dialog
             node_ref=node
             class=format!("panel {class}")
             aria-labelledby="h-panel"
-            on:close=move |_| desk.panel.set(None)
+            on:close=closed
         >
             <header>
                 {before} <h2 id="h-panel" class="clip">

@@ -146,7 +146,7 @@ pub fn with_odds(label: &str, odds: Option<Odds>) -> String {
         return label.to_owned();
     };
     let percent = odds.percent().into();
-    t(Msg::CommonComma {
+    t(Msg::CommonClauses {
         first: label,
         last: &t(Msg::ChoiceLikely { percent }),
     })

@@ -107,7 +107,7 @@ fn label(words: &Words, boat: &Boat) -> String {
         (Some(Decision::Board { .. }), _) => Msg::PlacePuntBoard,
         _ => return state,
     };
-    Msg::CommonComma {
+    Msg::CommonClauses {
         first: &state,
         last: &offer.text(locale),
     }

@@ -4,14 +4,11 @@ use crate::{
     app::desk::{locale, t},
     dom::View,
     locale::Msg,
-    session::{SaveError, Session},
+    session::Session,
     storage::{Found, Slot, Unreadable},
-    words::list,
+    words::{list, unread},
 };
-use engine::{
-    record::{Expected, Name, Problem},
-    rules::Phase,
-};
+use engine::{record::Name, rules::Phase};
 use leptos::prelude::*;
 use markup::view;
 
@@ -62,19 +59,9 @@ fn saved(
     }
 }
 
-/// What is wrong with a text that does not even begin as a record.
-const FOREIGN: Problem = Problem::Expected(Expected::FirstLine);
-
 /// A stored text that is no game, for the player to keep.
 fn bad(at: usize, Unreadable { text, reason }: &Unreadable) -> View {
-    let reason = match reason {
-        SaveError::Seed => t(Msg::SetupBadSeed),
-        SaveError::Record(error) if error.problem == FOREIGN => t(Msg::SetupBadReason),
-        SaveError::Record(error) => t(Msg::SetupBadLine {
-            line: error.line as i64,
-            problem: &error.problem.to_string(),
-        }),
-    };
+    let reason = unread(locale(), reason);
     let (title, field) = (format!("h-bad-{at}"), format!("bad-{at}"));
     let (title_id, field_id) = (title.clone(), field.clone());
     view! {

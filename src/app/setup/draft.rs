@@ -2,7 +2,7 @@
 
 use crate::{
     app::desk::t,
-    company::Company,
+    company::{Company, is_seen},
     customs::{Customs, Token, Tokens},
     locale::Msg,
     session::Session,
@@ -60,7 +60,7 @@ pub struct Draft {
     /// Who was moved last, and to which place.
     pub moved: RwSignal<Option<(String, usize)>>,
     /// Why the game could not begin.
-    pub failure: RwSignal<Option<String>>,
+    pub failure: RwSignal<Option<Msg<'static>>>,
 }
 
 impl Draft {
@@ -205,6 +205,7 @@ impl Draft {
             Err(NameError::Empty) => Some(Msg::SetupNameEmpty),
             Err(NameError::TooLong) => Some(Msg::SetupNameLong),
             Err(NameError::Space | NameError::Control) => Some(Msg::SetupNameBad),
+            Ok(name) if !is_seen(name.as_str()) => Some(Msg::SetupNameBad),
             Ok(name) => {
                 let mut others = players[..at].iter();
                 let twice = others.any(|other| other.name.trim() == name.as_str());
@@ -214,19 +215,18 @@ impl Draft {
     }
 
     /// The session that was set up, or why there is none.
-    pub fn cast_off(self) -> Result<Session, String> {
+    pub fn cast_off(self) -> Result<Session, Msg<'static>> {
         let players = self.players.get_untracked();
-        let names = players
-            .iter()
-            .map(|player| Name::new(player.name.trim()).map_err(|error| error.to_string()));
-        let names = names.collect::<Result<Vec<Name>, String>>()?;
+        let names = players.iter().map(|player| Name::new(player.name.trim()));
+        let names: Result<Vec<Name>, NameError> = names.collect();
+        let names = names.map_err(|_| Msg::SetupNameBad)?;
         let opening = self.opening.get_untracked();
         let opening = players
             .iter()
             .position(|player| Some(player.id) == opening)
             .and_then(|at| Seat::ALL.get(at).copied());
         let mut seed = [0; 32];
-        getrandom::fill(&mut seed).map_err(|error| error.to_string())?;
+        getrandom::fill(&mut seed).map_err(|_| Msg::SetupFailed)?;
         let tokens: Vec<Token> = players.iter().map(|player| player.token).collect();
         let company = Company {
             names,
@@ -238,6 +238,6 @@ impl Draft {
             },
         };
         let session = Session::new(company, opening, seed, storage::now());
-        session.map_err(|problem| problem.to_string())
+        session.map_err(|_| Msg::SetupNameBad)
     }
 }

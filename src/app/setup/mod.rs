@@ -55,7 +55,7 @@ pub fn Setup(
     };
     let foot = move || match (problem(), draft.failure.get()) {
         (Some(problem), _) => t(problem),
-        (None, Some(reason)) => t(Msg::SetupFailed { reason: &reason }),
+        (None, Some(failure)) => t(failure),
         (None, None) if draft.has_dummy() => t(Msg::SetupReadyDummy),
         (None, None) => t(Msg::SetupReady {
             players: draft.players.with(Vec::len) as i64,
@@ -207,7 +207,10 @@ fn OptionBox(draft: Draft, option: GameOption, name: Msg<'static>, hint: Msg<'st
     live(move || {
         let implied = draft.is_implied(option);
         let hint = match implied {
-            true => format!("{} {}", t(hint), t(Msg::SetupImplied)),
+            true => t(Msg::CommonSentences {
+                first: &t(hint),
+                last: &t(Msg::SetupImplied),
+            }),
             false => t(hint),
         };
         let input = view! {

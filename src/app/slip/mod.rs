@@ -121,6 +121,7 @@ pub fn question(desk: Desk) -> String {
             Ask::Launch { .. } => Msg::AskLaunch { name },
             Ask::Start { .. } => Msg::AskStart { name },
             Ask::Place { .. } => Msg::AskPlace { name },
+            Ask::Roll { .. } if asked.is_none() => Msg::AskRollDummy,
             Ask::Roll { .. } => Msg::AskRoll { name },
             Ask::Board { captain: true, .. } => Msg::AskBoardCaptain { name },
             Ask::Board { captain: false, .. } => Msg::AskBoardSecond { name },

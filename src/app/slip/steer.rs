@@ -83,7 +83,7 @@ pub fn SteerSlip(
                 tall=true
                 acts=view! { <PassButton /> }
             >
-                <div class="rows">{each(rows)}</div>
+                <div class="rows courses">{each(rows)}</div>
             </Frame>
         }
     })

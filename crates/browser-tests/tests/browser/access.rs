@@ -10,6 +10,7 @@ use browser_tests::axe;
 use engine::rules::{GameOption, Options, Phase, Turn};
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, fs};
+use thirtyfour::prelude::*;
 
 const AXE: &str = include_str!("access.js");
 
@@ -89,6 +90,13 @@ fn two() -> Plan {
 const PICK: &str = "document.querySelector('.chart [data-decision]')
     .dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }))";
 
+/// What a finger on the button for peeking does, or one taken off it.
+fn hold(event: &str) -> String {
+    format!(
+        "document.querySelector('.slip .peek').dispatchEvent(new PointerEvent('{event}', {{ bubbles: true }}))"
+    )
+}
+
 /// Steps where no step can be made.
 const STEP_IN_VAIN: &str = "document.querySelector('.slip [aria-disabled=true]').click()";
 
@@ -99,6 +107,11 @@ fn axe_finds_nothing(screen: Screen) -> Result<()> {
         page.wait_for("document.querySelector('.castoff')").await?;
         let mut inspection = Inspection::new(page)?;
         inspection.look("setup").await?;
+        page.fill(".players > :nth-child(1) .field", "").await?;
+        page.click(".players > :nth-child(2) .swap").await?;
+        inspection
+            .look("setup, a token to choose and a name missing")
+            .await?;
         for (look, at) in looks(&plan) {
             page.open(&plan.save(at)).await?;
             inspection.look(&look).await?;
@@ -118,6 +131,20 @@ fn axe_finds_nothing(screen: Screen) -> Result<()> {
         page.open(&plan.save(place)).await?;
         page.script(PICK).await?;
         inspection.look("picked").await?;
+        page.script(&hold("pointerdown")).await?;
+        page.wait_for("document.querySelector('.glimpse .hand')")
+            .await?;
+        inspection.look("peeking").await?;
+        page.script(&hold("pointerup")).await?;
+        page.browser.action_chain().send_keys("?").perform().await?;
+        page.wait_for("document.querySelector('.keymap')").await?;
+        inspection.look("keys").await?;
+        page.browser
+            .action_chain()
+            .send_keys(Key::Escape)
+            .perform()
+            .await?;
+        page.wait_for("!document.querySelector('dialog')").await?;
         page.click(".top .tool:first-of-type").await?;
         inspection.look("menu").await?;
         page.click(".menu header .tool").await?;
@@ -127,7 +154,18 @@ fn axe_finds_nothing(screen: Screen) -> Result<()> {
         page.click(".mates > :first-child .mate").await?;
         inspection.look("sheet").await?;
         page.click(".sheet .reveal").await?;
+        inspection.look("handed over").await?;
+        page.click(".sheet .mine").await?;
         inspection.look("loans").await?;
+
+        page.open(&plan.save(plan.record.entries().len())).await?;
+        for look in ["the last voyage", "the whole game"] {
+            page.click(
+                ".final .acts-row > :nth-child(1), .ledger:not(.final) .acts-row > :nth-child(2)",
+            )
+            .await?;
+            inspection.look(look).await?;
+        }
 
         page.script("localStorage.clear(); localStorage.setItem('manila.game.1', 'garbage')")
             .await?;

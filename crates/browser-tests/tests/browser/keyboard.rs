@@ -300,6 +300,51 @@ fn letters_open_panels_unless_switched_off_or_typed() -> Result<()> {
     })
 }
 
+/// Everything that a table agrees on, and its order.
+#[test]
+fn a_table_is_set_up_by_keyboard() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        page.wait_for("document.querySelector('.castoff')").await?;
+        page.press_on(".add", Key::Enter).await?;
+        for (at, name) in (1..).zip(["Ana", "Ben", "Cai", "Dora"]) {
+            page.tab_to(&format!(".players > :nth-child({at}) .field"))
+                .await?;
+            let field = page.browser.active_element().await?;
+            field.send_keys(Key::Control + "a").await?;
+            page.press(name).await?;
+        }
+        page.press_on(".players > :nth-child(1) .swap", Key::Space)
+            .await?;
+        // From the circle back past the first to the last.
+        page.tab_to(".tokens [aria-checked=true]").await?;
+        page.press(Key::Left).await?;
+        page.press_on(".players > :nth-child(1) .down", Key::Space)
+            .await?;
+        page.press_on(".players > :nth-child(3) .move > :last-child", Key::Enter)
+            .await?;
+        // From nobody in particular to the first of the table.
+        page.tab_to(".opening [aria-checked=true]").await?;
+        page.press(Key::Right).await?;
+        for name in ["open-table", "own-dice", "short-game"] {
+            page.press_on(&format!("[name={name}]"), Key::Space).await?;
+        }
+        page.press_on(".castoff .seal", Key::Enter).await?;
+        page.wait_for("document.querySelector('.table')").await?;
+        let save = page.stored(KEY).await?.context("no game is stored")?;
+        let lines = [
+            "player: Ben\nplayer: Ana\nplayer: Dora\ndeal: ",
+            "\nopening: 1\noptions: short-game\n",
+            "\n# tokens: triangle heart diamond\n",
+            "\n# table: open\n",
+            "\n# dice: by hand\n",
+        ];
+        for line in lines {
+            ensure!(save.contains(line), "{line:?} is not in {save}");
+        }
+        Ok(())
+    })
+}
+
 /// What assistive tools tell, without moving there.
 #[test]
 fn what_happens_is_announced() -> Result<()> {

@@ -16,6 +16,11 @@ const FAULTS: &str = include_str!("layout.js");
 /// Which texts are cut off, as a script.
 const CUT: &str = include_str!("cut.js");
 
+/// What scrolls sideways, or sticks out of its button, as a script.
+const SIDEWAYS: &str = "return [...document.querySelectorAll('dialog *')]
+    .filter((one) => !one.closest('.sr, .clip') && one.scrollWidth > one.clientWidth + 1 && one.clientWidth)
+    .map((one) => `${one.tagName} ${one.className}: ${one.textContent.slice(0, 20)}`)";
+
 /// Which controls move under the pointer, as a script.
 const JUMPS: &str = include_str!("jumps.js");
 
@@ -82,7 +87,7 @@ fn nothing_is_lost_of_large_text() -> Result<()> {
         height: 1280,
         ..Screen::PHONE
     };
-    for screen in [tablet, Screen::DESKTOP] {
+    for screen in [Screen::PHONE, tablet, Screen::DESKTOP] {
         with_page(screen, async |page| {
             let sizes = json!({ "fontSizes": { "standard": 32 } });
             let cdp = page.browser.cdp();
@@ -94,6 +99,20 @@ fn nothing_is_lost_of_large_text() -> Result<()> {
                 let cut: Vec<String> = serde_json::from_value(page.script(CUT).await?)?;
                 found.extend(cut);
                 faults.extend(found.iter().map(|fault| format!("{look}: {fault}")));
+            }
+            for (open, panel) in [
+                (".top .tool:last-of-type", ".log-panel"),
+                (".mates > :first-child .mate", ".sheet"),
+                (".top .tool:first-of-type", ".menu"),
+            ] {
+                page.click(open).await?;
+                page.wait_for(&format!("document.querySelector('{panel}[open]')"))
+                    .await?;
+                let found: Vec<String> = serde_json::from_value(page.script(CUT).await?)?;
+                faults.extend(found.iter().map(|fault| format!("{panel}: {fault}")));
+                let wide = page.script(SIDEWAYS).await?;
+                ensure!(wide == json!([]), "{screen:?}, {panel}: {wide}");
+                page.click(&format!("{panel} header .tool")).await?;
             }
             page.click(".top .tool:first-of-type").await?;
             let size = page

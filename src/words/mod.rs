@@ -1,5 +1,10 @@
 //! The game in words: what decisions, events and refusals are called in the player's language.
 
+mod refusal;
+mod unread;
+
+pub use unread::unread;
+
 use crate::{
     locale::{Locale, Msg},
     view::Told,
@@ -7,8 +12,8 @@ use crate::{
 use engine::{
     record::{Entry, Name},
     rules::{
-        Actor, Decision, Die, Duty, Event, Party, Pesos, Purse, Quay, Reason, Refusal, Seat, Slot,
-        Space, Turn, Ware,
+        Actor, Decision, Die, Duty, Event, Party, Pesos, Purse, Quay, Reason, Seat, Slot, Space,
+        Ware,
     },
 };
 
@@ -439,89 +444,6 @@ impl<'a> Words<'a> {
             Reason::Premium | Reason::Loan(_) | Reason::Redemption(_) => String::new(),
         }
     }
-
-    /// Why something cannot be chosen.
-    pub fn why(&self, refusal: Refusal) -> String {
-        let locale = self.locale;
-        let title = |cargo| ware_title(locale, cargo);
-        match refusal {
-            Refusal::Over => Msg::WhyOver.text(locale),
-            Refusal::NotYourTurn {
-                turn: Turn::Seat(seat),
-            } => Msg::WhyTurn {
-                name: self.seat(seat),
-            }
-            .text(locale),
-            Refusal::NotYourTurn { .. } => Msg::WhyChance.text(locale),
-            Refusal::BidTooLow { least } => Msg::WhyBidLow {
-                least: least.into(),
-            }
-            .text(locale),
-            Refusal::BidOverCap { cap } => Msg::WhyBidCap { cap: cap.into() }.text(locale),
-            Refusal::DutyTaken(_) => Msg::WhyDutyTaken.text(locale),
-            Refusal::DutyCount { wanted } => Msg::WhyDutyCount {
-                wanted: wanted as i64,
-            }
-            .text(locale),
-            Refusal::NoneInSupply(cargo) => Msg::WhyNoneLeft {
-                ware: &self.ware(cargo),
-            }
-            .text(locale),
-            Refusal::CannotPay { price, means } => Msg::WhyCannotPay {
-                price: price.into(),
-                means: means.into(),
-            }
-            .text(locale),
-            Refusal::Ashore(cargo) => Msg::WhyAshore {
-                ware: &title(cargo),
-            }
-            .text(locale),
-            Refusal::Taken(_) => Msg::WhyTaken.text(locale),
-            Refusal::Sealed(_) => Msg::WhySealed.text(locale),
-            Refusal::BlindAgent => Msg::WhyBlindAgent.text(locale),
-            Refusal::NotAtSea(cargo) => Msg::WhyNotAtSea {
-                ware: &self.ware(cargo),
-            }
-            .text(locale),
-            Refusal::NotOnLastSpace(cargo) => Msg::WhyNotOn13 {
-                ware: &self.ware(cargo),
-            }
-            .text(locale),
-            Refusal::NoVacantSeat(cargo) => Msg::WhyFull {
-                ware: &self.ware(cargo),
-            }
-            .text(locale),
-            Refusal::BelowZero(_) => Msg::WhyBelowZero.text(locale),
-            Refusal::SmallPilotMovesOne => Msg::WhySmallPilot.text(locale),
-            Refusal::NoFreeShare(cargo) => Msg::WhyNoFree {
-                ware: &self.ware(cargo),
-            }
-            .text(locale),
-            Refusal::NoPledgedShare(cargo) => Msg::WhyNoPledged {
-                ware: &self.ware(cargo),
-            }
-            .text(locale),
-            Refusal::RedemptionNeedsCash { cash } => {
-                Msg::WhyNeeds15 { cash: cash.into() }.text(locale)
-            }
-            Refusal::BidUncovered { bid } => Msg::WhyUncovered { bid: bid.into() }.text(locale),
-            // No control stands for these.
-            Refusal::NotAsked { .. }
-            | Refusal::NoSuchSeat(_)
-            | Refusal::StillInSupply(_)
-            | Refusal::SameWareTwice
-            | Refusal::StartTooFar { .. }
-            | Refusal::SumNotNine { .. }
-            | Refusal::DieMissing(_)
-            | Refusal::NoDisplacing
-            | Refusal::VacantSeatFirst
-            | Refusal::CaptainJustBoarded
-            | Refusal::NotAboard(_)
-            | Refusal::PairOutOfLaneOrder
-            | Refusal::NotThatPunt(_)
-            | Refusal::NotInDummyHand(_) => Msg::WhyNotAsked.text(locale),
-        }
-    }
 }
 
 #[cfg(test)]
@@ -530,7 +452,7 @@ mod tests {
     use crate::{company::Company, customs::Customs, moment::Moment, session::Session, view::Log};
     use engine::{
         chance::Chance,
-        rules::{Options, Phase, Seats},
+        rules::{Options, Phase, Seats, Turn},
     };
 
     /// A session of three whose names are easily found in a text.

@@ -1,0 +1,136 @@
+//! Why a text is no game, in words.
+
+use super::Words;
+use crate::{
+    locale::{Locale, Msg},
+    session::SaveError,
+};
+use engine::{
+    record::{Expected, HeadError, NameError, Problem, ReadError},
+    rules::{Refusal, SetupError, Turn},
+};
+
+/// What is wrong with a text that does not even begin as a record.
+const FOREIGN: Problem = Problem::Expected(Expected::FirstLine);
+
+/// Why the text is no game: the line, what stands there, and what is wrong with it.
+pub fn unread(locale: Locale, error: &SaveError) -> String {
+    let ReadError {
+        line,
+        found,
+        problem,
+    } = match error {
+        SaveError::Seed => return Msg::SetupBadSeed.text(locale),
+        SaveError::Record(error) if error.problem == FOREIGN => {
+            return Msg::SetupBadReason.text(locale);
+        }
+        SaveError::Record(error) => error,
+    };
+    let line = *line as i64;
+    let problem = &wrong(locale, *problem);
+    match found {
+        Some(found) => Msg::UnreadLine {
+            found,
+            line,
+            problem,
+        },
+        None => Msg::UnreadEnd { line, problem },
+    }
+    .text(locale)
+}
+
+fn wrong(locale: Locale, problem: Problem) -> String {
+    let msg = match problem {
+        Problem::Expected(expected) => match expected {
+            Expected::ShortLine => Msg::UnreadLongLine,
+            Expected::FewLines => Msg::UnreadLongText,
+            Expected::Utf8 => Msg::UnreadNoText,
+            Expected::FirstLine => Msg::UnreadFirstLine,
+            Expected::Player => Msg::UnreadPlayer,
+            Expected::PlayerOrDeal => Msg::UnreadPlayerOrDeal,
+            Expected::Deal => Msg::UnreadDeal,
+            Expected::Opening => Msg::UnreadOpening,
+            Expected::Options => Msg::UnreadOptions,
+            Expected::Entry => Msg::UnreadEntry,
+            Expected::Decision => Msg::UnreadDecision,
+        },
+        Problem::Name(NameError::Empty) => Msg::SetupNameEmpty,
+        Problem::Name(NameError::TooLong) => Msg::SetupNameLong,
+        Problem::Name(NameError::Space | NameError::Control) => Msg::SetupNameBad,
+        Problem::Head(HeadError::SameName) => Msg::SetupNameTwice,
+        Problem::Head(
+            HeadError::NameCount { .. } | HeadError::Setup(SetupError::TooManyDealt(_)),
+        ) => Msg::UnreadDeal,
+        Problem::Head(HeadError::Setup(SetupError::NoSuchSeat { .. })) => Msg::UnreadOpening,
+        // Who sits where in a text that cannot be read is not known.
+        Problem::Refused(Refusal::NotYourTurn {
+            turn: Turn::Seat(seat),
+        }) => {
+            let seat = seat.number().into();
+            let name = &Msg::SetupDefaultName { seat }.text(locale);
+            return Msg::WhyTurn { name }.text(locale);
+        }
+        Problem::Refused(refusal) => {
+            let names = &[];
+            return Words { locale, names }.why(refusal);
+        }
+    };
+    msg.text(locale)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Session;
+
+    const HEAD: &str = "Manila record 1\nplayer: Ana\nplayer: Ben\nplayer: Cai\n\
+        deal: jade silk, nutmeg jade, ginseng ginseng\n";
+
+    fn said(locale: Locale, text: &str) -> String {
+        let error = Session::open(text).expect_err("it is no game");
+        unread(locale, &error)
+    }
+
+    /// Each text with what is said of it in English.
+    #[test]
+    fn the_line_and_the_reason_are_said() {
+        let long = format!("{HEAD}# {}\n", "a".repeat(200));
+        let twice = HEAD.replace("Ben", "Ana");
+        for (text, english) in [
+            ("garbage", "It is not a saved game of this app."),
+            (HEAD, "Its dice cannot be read."),
+            (
+                "Manila record 1\nplayer: Ana\n",
+                "It ends too soon, in line 3: a player belongs here, such as “player: Ana”.",
+            ),
+            (
+                &format!("{HEAD}1 bid 70\n"),
+                "Line 6, “1 bid 70”: Cash and loans cover 54 at most.",
+            ),
+            (
+                &format!("{HEAD}2 bid 7\n"),
+                "Line 6, “2 bid 7”: Player 1 decides now.",
+            ),
+            (
+                &format!("{HEAD}opening: 4\n"),
+                "Line 6, “opening: 4”: the seat that opens belongs here.",
+            ),
+            (
+                &format!("{HEAD}1 dance\n"),
+                "Line 6, “1 dance”: no decision is written so.",
+            ),
+        ] {
+            assert_eq!(said(Locale::En, text), english);
+        }
+        assert!(said(Locale::En, &long).ends_with("a line has 200 bytes at most."));
+        assert!(said(Locale::En, &twice).contains("Two players have the same name."));
+    }
+
+    #[test]
+    fn no_language_falls_back_on_another() {
+        for text in ["garbage", HEAD, "Manila record 1\n", &format!("{HEAD}x\n")] {
+            let [a, b, c] = Locale::ALL.map(|locale| said(locale, text));
+            assert!(a != b && b != c && c != a, "{a} {b} {c}");
+        }
+    }
+}
