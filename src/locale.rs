@@ -1,5 +1,7 @@
 //! The words that players see, from `locales/*.json`, checked when the app is built.
 
+use std::sync::OnceLock;
+
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
 /// What is filled into a text.
@@ -40,12 +42,16 @@ impl Locale {
     }
 }
 
+/// A locale's texts by message. They are one string, which is found apart once.
+fn rows(locale: Locale) -> &'static [&'static str] {
+    static ROWS: [OnceLock<Vec<&str>>; TEXTS.len()] = [const { OnceLock::new() }; TEXTS.len()];
+    let at = locale as usize;
+    ROWS[at].get_or_init(|| TEXTS[at].split('\u{1}').skip(1).collect())
+}
+
 /// Fills the values in where the text has the marks U+000E, U+000F … What is filled in is not looked at again.
 fn fill(locale: Locale, row: usize, values: &[Value]) -> String {
-    let text = TEXTS[locale as usize]
-        .split('\u{1}')
-        .nth(row + 1)
-        .unwrap_or_default();
+    let text = rows(locale).get(row).copied().unwrap_or_default();
     let mut filled = String::with_capacity(text.len() + 16);
     for c in text.chars() {
         match values.get((c as usize).wrapping_sub(0x0e)) {

@@ -6,6 +6,7 @@ use super::{desk::Desk, look::Look, sound::Sound};
 use crate::settings::{Settings, Speed};
 use engine::rules::{Event, Pesos, Purse, Reason, Seat, Space};
 use leptos::{ev, prelude::*};
+use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use web_sys::{Animation, Element, HtmlElement};
 
@@ -38,6 +39,7 @@ pub fn follow(desk: Desk, look: Look) {
 
 fn perform(events: &[Event], settings: Settings) {
     let pace = pace(settings);
+    MOVING.set(pace > 0.0);
     let mut heard = Vec::new();
     let mut coins = 0;
     let rolled = events
@@ -89,8 +91,16 @@ fn pace(settings: Settings) -> f64 {
     }
 }
 
+thread_local! {
+    /// Whether anything may be in motion: to ask for all motion takes the browser several milliseconds.
+    static MOVING: Cell<bool> = const { Cell::new(false) };
+}
+
 /// Ends all motion where it leads to. What goes on for ever cannot be ended, and need not.
 fn finish() {
+    if !MOVING.replace(false) {
+        return;
+    }
     for animation in document().get_animations() {
         let _ = animation.unchecked_into::<Animation>().finish();
     }

@@ -5,8 +5,13 @@ use crate::{
     dom::{View, truth},
     view::Offer,
 };
-use leptos::prelude::*;
+use leptos::{
+    ev::{FocusEvent, PointerEvent},
+    prelude::*,
+};
 use markup::{component, view};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 /// A button that picks a decision, or says why it cannot be taken.
 #[component]
@@ -25,8 +30,18 @@ pub fn Pick(
 ) -> View {
     let desk = desk();
     let Offer { decision, refusal } = offer;
-    let point = move || desk.hint.set(Some(decision));
-    let leave = move || desk.hint.set(None);
+    // Said before it is picked where something can rest on it: the mouse, or the keyboard's focus. A finger picks at once,
+    // and to draw the slip three times for one tap would hold it up.
+    let point = move |rests: bool| {
+        if rests && desk.hint.get_untracked() != Some(decision) {
+            desk.hint.set(Some(decision));
+        }
+    };
+    let leave = move || {
+        if desk.hint.get_untracked().is_some() {
+            desk.hint.set(None);
+        }
+    };
     view! {
         <button
             class=class
@@ -36,13 +51,19 @@ pub fn Pick(
             aria-pressed=truth(desk.choice.get() == Some(decision))
             title=refusal.map(|refusal| desk.say(|words| words.why(refusal)))
             on:click=move |click| desk.pick(offer, &click)
-            on:pointerenter=move |_| point()
+            on:pointerenter=move |event: PointerEvent| point(event.pointer_type() == "mouse")
             on:pointerleave=move |_| leave()
-            on:focus=move |_| point()
+            on:focus=move |event: FocusEvent| point(is_by_keyboard(&event))
             on:blur=move |_| leave()
         >
             {label.map(|label| view! { <span class="sr">{label}</span> })}
             {children}
         </button>
     }
+}
+
+/// Whether the focus came by keyboard: then it is shown.
+fn is_by_keyboard(event: &FocusEvent) -> bool {
+    let target = event.target().and_then(|at| at.dyn_into::<Element>().ok());
+    target.is_some_and(|target| target.matches(":focus-visible").unwrap_or(true))
 }
