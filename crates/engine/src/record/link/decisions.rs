@@ -45,14 +45,14 @@ pub(super) fn unpack(unpacker: &mut Unpacker, game: &Game) -> Option<Entry> {
         Turn::Nobody => return None,
     };
     let mut choices = choices(game);
-    let mut decision = Decision::Pass;
-    let half_pass = half_pass(game, &choices);
-    if half_pass {
+    if half_pass(game, &choices) {
+        if unpacker.one_of(2) == 1 {
+            let decision = Decision::Pass;
+            return Some(Entry { actor, decision });
+        }
         choices.pop();
     }
-    if !half_pass || unpacker.one_of(2) == 0 {
-        decision = choices[unpacker.one_of(choices.len())];
-    }
+    let decision = choices[unpacker.one_of(choices.len())];
     Some(Entry { actor, decision })
 }
 

@@ -27,8 +27,6 @@ const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /// at the end of an address as part of it.
 const SUM_DIGITS: usize = 6;
 
-/// Digits in base 2³² of the largest number that fits into a link.
-const MAX_NUMBER_DIGITS: usize = MAX_LINK_CHARS * 6 / 32;
 const MAX_NAME_BYTES: usize = 4 * Name::MAX_CHARS;
 const BYTE: usize = 256;
 
@@ -70,8 +68,7 @@ impl Link {
         }
         let mut packer = Packer::new();
         pack(&mut packer, record, extra);
-        let number = packer.number(MAX_NUMBER_DIGITS);
-        let mut number = number.ok_or(LinkError::Long)?;
+        let mut number = packer.number();
         let mut text = String::from(VERSION);
         while !number.is_zero() {
             push_digit(&mut text, number.divide(64));

@@ -13,11 +13,6 @@ impl Number {
         self.0.is_empty()
     }
 
-    /// How many digits in base 2³² it has.
-    pub(super) fn len(&self) -> usize {
-        self.0.len()
-    }
-
     /// Multiplies it, then adds.
     pub(super) fn times_plus(&mut self, factor: u32, addend: u32) {
         let mut carry = u64::from(addend);
@@ -81,8 +76,8 @@ impl Packer {
         self.0.push(Part { start, size, total });
     }
 
-    /// The number; none if it has more digits in base 2³² than that.
-    pub(super) fn number(self, most_digits: usize) -> Option<Number> {
+    /// The number of all choices.
+    pub(super) fn number(self) -> Number {
         let mut number = Number::ZERO;
         for part in self.0.iter().rev() {
             let case = match part.size {
@@ -90,11 +85,8 @@ impl Packer {
                 size => number.divide(size),
             };
             number.times_plus(part.total, part.start + case);
-            if number.len() > most_digits {
-                return None;
-            }
         }
-        Some(number)
+        number
     }
 }
 
