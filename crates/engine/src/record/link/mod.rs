@@ -96,14 +96,15 @@ impl Link {
         }
         let digits: Option<Vec<u32>> = text.bytes().map(digit).collect();
         let digits = digits.ok_or(LinkError::Character)?;
-        let end = text.len().checked_sub(SUM_DIGITS);
-        let end = end.filter(|&end| end > 0).ok_or(LinkError::Checksum)?;
-        let mut summed = text[..end].to_owned();
+        // What is left of the text without version and checksum.
+        let length = text.len().checked_sub(1 + SUM_DIGITS);
+        let length = length.ok_or(LinkError::Checksum)?;
+        let mut summed = text[..=length].to_owned();
         push_sum(&mut summed);
         if summed != text {
             return Err(LinkError::Checksum);
         }
-        let digits = &digits[VERSION.len_utf8()..end];
+        let digits = &digits[1..=length];
         if digits.last() == Some(&0) {
             return Err(LinkError::Surplus);
         }
