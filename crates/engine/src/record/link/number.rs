@@ -31,7 +31,7 @@ impl Number {
         let divisor = u64::from(divisor);
         let mut rest = 0;
         for digit in self.0.iter_mut().rev() {
-            let dividend = rest << 32 | u64::from(*digit);
+            let dividend = (rest << 32) + u64::from(*digit);
             *digit = (dividend / divisor) as u32; // fits, for the rest is less than the divisor
             rest = dividend % divisor;
         }
