@@ -2,6 +2,7 @@
 //!
 //! [`Record`] is a game that the rules have followed from its deal to its last decision: it cannot hold
 //! an illegal one. [`Record::read`] is strict, its [`Display`](std::fmt::Display) writes the canonical form.
+//! [`Link`] is the same game as a short text for the address of a page.
 //!
 //! ```
 //! use engine::record::Record;
@@ -20,6 +21,7 @@
 mod error;
 mod head;
 mod line;
+mod link;
 mod name;
 mod reader;
 mod state;
@@ -28,6 +30,7 @@ mod words;
 pub use error::{Expected, Problem, ReadError};
 pub use head::HeadError;
 pub use line::{Entry, LineError};
+pub use link::{Link, LinkError, MAX_EXTRA_BYTES, MAX_LINK_CHARS};
 pub use name::{Name, NameError};
 pub use reader::{MAX_LINE_BYTES, MAX_LINES, Reader};
 pub use state::state_json;
@@ -143,6 +146,24 @@ impl Record {
             prefix.game.play_unchecked(entry.actor, entry.decision);
         }
         prefix
+    }
+
+    /// Whether it is the other game, or that game played further: same names, same setup, same first decisions.
+    ///
+    /// ```
+    /// # use engine::record::Record;
+    /// let text = "Manila record 1\nplayer: Ana\nplayer: Ben\nplayer: Cai\n\
+    ///             deal: jade silk, nutmeg jade, ginseng ginseng\n1 bid 7\n2 pass\n";
+    /// let record = Record::read(text.as_bytes())?;
+    /// let earlier = record.prefix(1);
+    /// assert!(record.continues(&earlier) && record.continues(&record));
+    /// assert!(!earlier.continues(&record));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn continues(&self, other: &Record) -> bool {
+        self.names == other.names
+            && self.setup == other.setup
+            && self.entries.starts_with(&other.entries)
     }
 
     /// All states: before the first decision, then after each.

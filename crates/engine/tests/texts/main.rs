@@ -2,6 +2,8 @@
 //! here tried on the golden games and on random damage to them.
 
 mod decision;
+mod digits;
+mod link;
 mod reader;
 
 use std::{fs, path::Path};
@@ -71,6 +73,7 @@ fn whole_and_damaged_vectors() {
     for text in &vectors {
         reader::check(text);
         decision::check(text);
+        link::check(text);
         for damages in 1..=100 {
             let mut text = text.clone();
             for _ in 0..=damages % 4 {
@@ -83,6 +86,26 @@ fn whole_and_damaged_vectors() {
     }
 }
 
+/// Links of the golden games, and each of them damaged in some ways.
+#[test]
+fn whole_and_damaged_links() {
+    let links = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/links/version-1.txt");
+    let links = fs::read(links).expect("a part of the crate");
+    let mut numbers = Numbers(3);
+    for line in links.split(|&byte| byte == b'\n') {
+        let link = line.split(|&byte| byte == b' ').next_back();
+        let link = link.expect("there is at least an empty text");
+        link::check(link);
+        for damages in 1..=20 {
+            let mut text = link.to_vec();
+            for _ in 0..=damages % 4 {
+                damage(&mut text, line, &mut numbers);
+            }
+            link::check(&text);
+        }
+    }
+}
+
 /// Not only what looks like a record.
 #[test]
 fn texts_of_any_bytes() {
@@ -91,5 +114,6 @@ fn texts_of_any_bytes() {
         let text: Vec<u8> = (0..length).map(|_| numbers.below(256) as u8).collect();
         reader::check(&text);
         decision::check(&text);
+        link::check(&text);
     }
 }
