@@ -7,6 +7,7 @@ use super::{
     menu::MenuPanel,
     piece::Close,
     sheet::PlayerSheet,
+    takeback::TakeBackPanel,
 };
 use crate::dom::{View, keyed, live};
 use leptos::{html, prelude::*};
@@ -43,7 +44,8 @@ pub fn Panels(
             Panel::Menu => (0, view! { <MenuPanel on_again=on_again /> }),
             Panel::Keys => (1, view! { <KeysPanel /> }),
             Panel::Log => (2, view! { <LogPanel /> }),
-            Panel::Player(seat) => (3 + seat.index(), view! { <PlayerSheet seat=seat /> }),
+            Panel::Undo => (3, view! { <TakeBackPanel /> }),
+            Panel::Player(seat) => (4 + seat.index(), view! { <PlayerSheet seat=seat /> }),
         };
         Some(keyed([panel]))
     })

@@ -11,9 +11,13 @@ mod steer;
 mod throw;
 
 use crate::{
-    app::desk::{Desk, desk, t},
+    app::{
+        desk::{Desk, desk, t},
+        history::HistorySlip,
+    },
     dom::{View, keyed, live},
     locale::Msg,
+    session::Session,
     view::{self, Ask},
     words,
 };
@@ -32,11 +36,16 @@ use throw::{Dice, entered};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
+/// The key of the slip that stands for the past: above those of all questions.
+const PAST: usize = usize::MAX;
+
 /// The slip for whatever is asked now.
 #[component]
 pub fn Slip(
     /// Leaves the table when the game is over.
     on_leave: Callback<()>,
+    /// Goes on with another game, made from an earlier state of this one.
+    on_fork: Callback<Session>,
 ) -> View {
     let desk = desk();
     let asked = desk.memo(|game| {
@@ -53,18 +62,27 @@ pub fn Slip(
     Effect::new(move |_| {
         asked.track();
         desk.book_closed.track();
-        let focus = document().active_element();
-        let done = focus.is_none_or(|focus| {
-            let asked = focus
-                .closest(".chart, .slip")
-                .is_ok_and(|part| part.is_some());
-            asked || focus.tag_name() == "BODY"
+        desk.past.track();
+        // Once it is drawn: what has the focus may go with the last question.
+        request_animation_frame(|| {
+            let focus = document().active_element();
+            let done = focus.is_none_or(|focus| {
+                let asked = focus
+                    .closest(".chart, .slip")
+                    .is_ok_and(|part| part.is_some());
+                let off = focus.matches(":disabled").unwrap_or(false);
+                asked || off || focus.tag_name() == "BODY"
+            });
+            if done {
+                focus_on_question();
+            }
         });
-        if done {
-            focus_on_question();
-        }
     });
     live(move || {
+        // The same slip for all of the past, whatever is asked in it.
+        if desk.past.get() {
+            return keyed([(PAST, view! { <HistorySlip on_fork /> })]);
+        }
         let (phase, ask, seat, master) = asked.get();
         let slip = match (ask, seat) {
             (Ask::Bid { standing, least }, Some(seat)) => {
