@@ -83,7 +83,7 @@ pub fn LogPanel() -> View {
             let lines = lines.into_iter().enumerate();
             let line = |(number, (at, line))| {
                 let look_back = move |_| {
-                    shut(node);
+                    shut(desk, node);
                     desk.look_back(at);
                 };
                 view! {

@@ -35,7 +35,7 @@ pub fn TakeBackPanel() -> View {
         each(lines.into_iter().map(|line| view! { <li>{line}</li> }))
     };
     let agree = move |_| {
-        shut(node);
+        shut(desk, node);
         desk.undo(true);
     };
     view! {
@@ -47,7 +47,7 @@ pub fn TakeBackPanel() -> View {
                 <button class="chip agree" type="button" on:click=agree>
                     {live(|| t(Msg::UndoAgree))}
                 </button>
-                <button class="plain" type="button" on:click=move |_| shut(node)>
+                <button class="plain" type="button" on:click=move |_| shut(desk, node)>
                     {live(|| t(Msg::UndoLeave))}
                 </button>
             </div>

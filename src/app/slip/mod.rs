@@ -34,7 +34,7 @@ use office::{BuySlip, StartSlip, TakeSlip};
 use steer::SteerSlip;
 use throw::{Dice, entered};
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
 
 /// The key of the slip that stands for the past: above those of all questions.
 const PAST: usize = usize::MAX;
@@ -63,17 +63,16 @@ pub fn Slip(
         asked.track();
         desk.book_closed.track();
         desk.past.track();
-        // Once it is drawn: what has the focus may go with the last question.
+        if focused().is_none_or(|focus| {
+            focus
+                .closest(".chart, .slip")
+                .is_ok_and(|part| part.is_some())
+        }) {
+            focus_on_question();
+        }
+        // Once it is drawn, what had the focus may have gone, or be switched off.
         request_animation_frame(|| {
-            let focus = document().active_element();
-            let done = focus.is_none_or(|focus| {
-                let asked = focus
-                    .closest(".chart, .slip")
-                    .is_ok_and(|part| part.is_some());
-                let off = focus.matches(":disabled").unwrap_or(false);
-                asked || off || focus.tag_name() == "BODY"
-            });
-            if done {
+            if focused().is_none_or(|focus| focus.matches(":disabled").unwrap_or(false)) {
                 focus_on_question();
             }
         });
@@ -111,6 +110,12 @@ pub fn Slip(
         let kind = 2 * phase as usize + usize::from(seat.is_none());
         keyed([(kind, slip)])
     })
+}
+
+/// What has the focus, if anything has.
+fn focused() -> Option<Element> {
+    let focus = document().active_element();
+    focus.filter(|focus| focus.tag_name() != "BODY")
 }
 
 /// Gives the focus to the question.
