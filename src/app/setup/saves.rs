@@ -1,0 +1,386 @@
+//! The games that are stored: go on with one, give it a title, copy it, delete it.
+
+use super::cards::bad;
+use crate::{
+    app::{
+        desk::{locale, t},
+        dialog::focus_soon,
+    },
+    dom::{View, keyed, live, truth},
+    locale::Msg,
+    session::Session,
+    storage::{self, Found, Listing, Slot, StorageFault},
+    summary::Summary,
+    title::{MAX_CHARS, Title},
+    words::list,
+};
+use engine::{record::Name, rules::Turn};
+use js_sys::{Array, Date, Function, Intl, Object, Reflect};
+use leptos::{ev::KeyboardEvent, html, prelude::*};
+use markup::{component, view};
+use wasm_bindgen::JsValue;
+
+/// What the list and its rows share.
+#[derive(Clone, Copy)]
+struct Desk {
+    /// What is stored; none where the storage is blocked.
+    stored: RwSignal<Option<Listing>>,
+    /// The row whose acts are shown.
+    picked: RwSignal<Option<Slot>>,
+    /// Whether its title is being typed.
+    naming: RwSignal<bool>,
+    /// Whether everything is to be deleted, and a last question is asked.
+    asking: RwSignal<bool>,
+    /// What was deleted last and can be put back.
+    gone: RwSignal<Vec<(Slot, String)>>,
+    /// Why something could not be done.
+    fault: RwSignal<Option<StorageFault>>,
+    on_start: Callback<(Session, Option<Slot>)>,
+}
+
+impl Desk {
+    fn look_again(self) {
+        self.stored.set(storage::list().ok());
+    }
+
+    fn put_away(self) {
+        self.picked.set(None);
+        self.naming.set(false);
+        self.asking.set(false);
+    }
+
+    /// After something was changed, or could not be.
+    fn done(self, done: Result<(), StorageFault>) {
+        self.fault.set(done.err());
+        self.put_away();
+        self.look_again();
+    }
+
+    /// Opens what is stored now, which may be more than what is shown.
+    fn resume(self, slot: Slot) {
+        match storage::open(slot) {
+            Some(session) => self.on_start.run((session, Some(slot))),
+            None => self.look_again(),
+        }
+    }
+
+    fn delete(self, slots: &[Slot]) {
+        self.gone.set(storage::delete(slots));
+        self.done(Ok(()));
+        focus_soon(".gone .plain");
+    }
+
+    fn put_back(self) {
+        let left = storage::put_back(self.gone.get_untracked());
+        let fault = (!left.is_empty()).then_some(StorageFault::Full);
+        self.gone.set(left);
+        self.done(fault.map_or(Ok(()), Err));
+        focus_soon(".saves .resume, .players .field");
+    }
+
+    fn rename(self, slot: Slot, typed: &str) {
+        self.done(storage::rename(slot, &Title::new(typed)));
+        focus_soon(".saves .resume");
+    }
+}
+
+/// All that is stored, as a list of games and cards for texts that are none.
+#[component]
+pub fn Saves(
+    /// A stored game goes on.
+    on_start: Callback<(Session, Option<Slot>)>,
+) -> View {
+    let desk = Desk {
+        stored: RwSignal::new(storage::list().ok()),
+        picked: RwSignal::new(None),
+        naming: RwSignal::new(false),
+        asking: RwSignal::new(false),
+        gone: RwSignal::new(Vec::new()),
+        fault: RwSignal::new(None),
+        on_start,
+    };
+    let rows = move || {
+        desk.stored.with(|stored| {
+            let found = stored.iter().flat_map(|stored| &stored.found);
+            let format = dates();
+            let rows = found.filter_map(|found| {
+                let game = found.game.as_ref().ok()?;
+                let key = found.slot.number() as usize;
+                Some((key, row(desk, found.slot, game, &format)))
+            });
+            let rows: Vec<(usize, View)> = rows.collect();
+            (!rows.is_empty()).then(|| view! { <ol class="saved">{keyed(rows)}</ol> })
+        })
+    };
+    let texts = move || {
+        desk.stored.with(|stored| {
+            let found = stored.iter().flat_map(|stored| &stored.found);
+            let texts = found.filter_map(|Found { slot, text, game }| {
+                let reason = game.as_ref().err()?;
+                let delete = Callback::new({
+                    let slot = *slot;
+                    move |()| desk.delete(&[slot])
+                });
+                Some((slot.number() as usize, bad(*slot, text, reason, delete)))
+            });
+            keyed(texts.collect::<Vec<_>>())
+        })
+    };
+    live(move || {
+        let any = desk.stored.with(|stored| {
+            stored
+                .as_ref()
+                .is_some_and(|stored| !stored.found.is_empty())
+        });
+        let rescued = desk
+            .stored
+            .with(|stored| stored.as_ref().is_some_and(|stored| stored.rescued));
+        let told = match (desk.fault.get(), rescued) {
+            (Some(_), _) => Some(Msg::FaultFullTitle),
+            (None, true) => Some(Msg::SetupRescued),
+            (None, false) => None,
+        };
+        if !any && desk.gone.with(Vec::is_empty) {
+            return View::Nothing;
+        }
+        let told = told.map(|told| view! { <p class="why owes">{t(told)}</p> });
+        view! {
+            <section class="saves across" aria-labelledby="h-saves">
+                <h2 id="h-saves">{t(Msg::SetupSaves)}</h2>
+                <div role="status">{told} {live(move || gone(desk))}</div>
+                {live(rows)}
+                {live(texts)}
+                {any.then(|| live(move || foot(desk)))}
+            </section>
+        }
+    })
+}
+
+/// What was deleted, and that it can be put back.
+fn gone(desk: Desk) -> Option<View> {
+    let count = desk.gone.with(Vec::len) as i64;
+    (count > 0).then(|| {
+        view! {
+            <p class="gone acts-row">
+                <span>{t(Msg::SetupGone { count })}</span>
+                <button class="plain" type="button" on:click=move |_| desk.put_back()>
+                    {t(Msg::SetupUndo)}
+                </button>
+            </p>
+        }
+    })
+}
+
+/// How much is stored, and how to be rid of it.
+fn foot(desk: Desk) -> View {
+    let (bytes, slots) = desk.stored.with(|stored| {
+        let found = stored.iter().flat_map(|stored| &stored.found);
+        let slots: Vec<Slot> = found.map(|found| found.slot).collect();
+        (stored.as_ref().map_or(0, |stored| stored.bytes), slots)
+    });
+    if desk.asking.get() {
+        let count = slots.len() as i64;
+        return view! {
+            <div class="acts-row sure" role="group" aria-labelledby="h-sure">
+                <p id="h-sure">{t(Msg::SetupSure { count })}</p>
+                <button class="plain" type="button" on:click=move |_| desk.delete(&slots)>
+                    {t(Msg::SetupDeleteAll)}
+                </button>
+                <button
+                    class="plain"
+                    type="button"
+                    on:click=move |_| {
+                        desk.asking.set(false);
+                        focus_soon(".all");
+                    }
+                >
+                    {t(Msg::SetupCancel)}
+                </button>
+            </div>
+        };
+    }
+    let size = format!("{}\u{202f}KB", bytes.div_ceil(1024));
+    view! {
+        <div class="acts-row stored">
+            <p class="why">{t(Msg::SetupSize { size: &size })}</p>
+            <button
+                class="plain all"
+                type="button"
+                on:click=move |_| {
+                    desk.put_away();
+                    desk.asking.set(true);
+                    focus_soon(".sure .plain:last-child");
+                }
+            >
+                {t(Msg::SetupDeleteAll)}
+            </button>
+        </div>
+    }
+}
+
+/// A game that can go on, or be looked at.
+fn row(desk: Desk, slot: Slot, game: &Summary, format: &Option<Function>) -> View {
+    let names = list(locale(), game.names.iter().map(Name::to_string));
+    let turn = match game.at.turn {
+        Turn::Seat(seat) => {
+            let name = game.names.get(seat.index());
+            let name = name.map_or("", Name::as_str);
+            t(Msg::SetupTurn { name })
+        }
+        Turn::Chance => t(Msg::SetupChance),
+        Turn::Nobody => t(Msg::SetupOver),
+    };
+    let act = match game.at.is_over() {
+        true => Msg::SetupView,
+        false => Msg::SetupResume,
+    };
+    let voyage = t(Msg::TopVoyage {
+        voyage: game.at.voyage.into(),
+    });
+    let saved = game.saved.as_ref();
+    let saved = saved.and_then(|saved| date(format.as_ref()?, &saved.to_string()));
+    let title = game.title.as_str().to_owned();
+    let (name, line) = match game.title.is_empty() {
+        true => (names, None),
+        false => (title.clone(), Some(view! { <span>{names}</span> })),
+    };
+    let id = format!("saved-{}", slot.number());
+    let (name_id, label) = (id.clone(), t(Msg::SetupMore { game: &name }));
+    let is_picked = move || desk.picked.get() == Some(slot);
+    let toggle = move |_| {
+        let picked = (!untrack(is_picked)).then_some(slot);
+        desk.put_away();
+        desk.picked.set(picked);
+    };
+    view! {
+        <li class="card">
+            <svg class="ware-jade" viewBox="0 0 160 120" aria-hidden="true">
+                <use href="#punt-jade"></use>
+            </svg>
+            <div>
+                <b id=name_id>{name}</b>
+                <p class="facts">
+                    {line} <span>{voyage}</span> <span>{turn}</span>
+                    {saved.map(|saved| view! { <span>{saved}</span> })}
+                </p>
+            </div>
+            <button
+                class="plain resume"
+                type="button"
+                aria-describedby=id
+                on:click=move |_| desk.resume(slot)
+            >
+                {t(act)}
+            </button>
+            <button
+                class="tool more"
+                type="button"
+                aria-label=label.clone()
+                title=label
+                aria-expanded=move || truth(is_picked())
+                on:click=toggle
+            >
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <use href="#i-more"></use>
+                </svg>
+            </button>
+            {live(move || is_picked().then(|| acts(desk, slot, title.clone())))}
+        </li>
+    }
+}
+
+/// What else can be done with a game.
+fn acts(desk: Desk, slot: Slot, title: String) -> View {
+    if desk.naming.get() {
+        return naming(desk, slot, title);
+    }
+    view! {
+        <div class="acts-row">
+            <button
+                class="plain"
+                type="button"
+                on:click=move |_| {
+                    desk.naming.set(true);
+                    focus_soon(".saves .field");
+                }
+            >
+                {t(Msg::SetupRename)}
+            </button>
+            <button
+                class="plain"
+                type="button"
+                on:click=move |_| {
+                    desk.done(storage::duplicate(slot));
+                    focus_soon(".saves .resume");
+                }
+            >
+                {t(Msg::SetupDuplicate)}
+            </button>
+            <button class="plain" type="button" on:click=move |_| desk.delete(&[slot])>
+                {t(Msg::SetupDelete)}
+            </button>
+        </div>
+    }
+}
+
+/// The field for a title.
+fn naming(desk: Desk, slot: Slot, title: String) -> View {
+    let field = NodeRef::<html::Input>::new();
+    let rename = move || {
+        if let Some(field) = field.get_untracked() {
+            desk.rename(slot, &field.value());
+        }
+    };
+    let press = move |event: KeyboardEvent| match event.key().as_str() {
+        // Otherwise it would begin a new game.
+        "Enter" => {
+            event.prevent_default();
+            // The one that ends the composing of a character is not ours.
+            if !event.is_composing() {
+                rename();
+            }
+        }
+        "Escape" => {
+            desk.naming.set(false);
+            focus_soon(".saves .more[aria-expanded=true]");
+        }
+        _ => {}
+    };
+    view! {
+        <div class="acts-row">
+            <input
+                node_ref=field
+                class="field"
+                type="text"
+                autocomplete="off"
+                maxlength=MAX_CHARS as i64
+                aria-label=t(Msg::SetupTitle)
+                prop:value=title
+                on:keydown=press
+            />
+            <button class="plain" type="button" on:click=move |_| rename()>
+                {t(Msg::SetupKeep)}
+            </button>
+        </div>
+    }
+}
+
+/// How the browser writes dates in the app's language. One for all: it takes long to make.
+fn dates() -> Option<Function> {
+    let options = Object::new();
+    let style = JsValue::from_str("medium");
+    Reflect::set(&options, &JsValue::from_str("dateStyle"), &style).ok()?;
+    let locales = Array::of1(&JsValue::from_str(locale().tag()));
+    Some(Intl::DateTimeFormat::new(&locales, &options).format())
+}
+
+/// The day of a moment, where the device is.
+fn date(format: &Function, moment: &str) -> Option<String> {
+    let date = Date::new(&JsValue::from_str(moment));
+    // A month that there is not, say.
+    if date.get_time().is_nan() {
+        return None;
+    }
+    let text = format.call1(&JsValue::UNDEFINED, &date).ok()?;
+    text.as_string()
+}
