@@ -53,13 +53,15 @@ pub fn Notice() -> View {
     let Opener(open) = expect_context();
     let acts = move || match shown() {
         Some(StorageFault::Changed) => {
-            let theirs = desk.theirs().map(|(session, slot)| {
+            // Read when it is taken: more may be stored until then.
+            let take = move |_| {
+                if let Some((session, slot)) = desk.theirs() {
+                    open.run((session, Some(slot)));
+                }
+            };
+            let theirs = desk.theirs().map(|_| {
                 view! {
-                    <button
-                        class="plain"
-                        type="button"
-                        on:click=move |_| open.run((session.clone(), Some(slot)))
-                    >
+                    <button class="plain" type="button" on:click=take>
                         {t(Msg::FaultTakeTheirs)}
                     </button>
                 }

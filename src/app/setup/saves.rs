@@ -22,7 +22,7 @@ use wasm_bindgen::JsValue;
 
 /// What the list and its rows share.
 #[derive(Clone, Copy)]
-struct Desk {
+struct Hold {
     /// What is stored; none where the storage is blocked.
     stored: RwSignal<Option<Listing>>,
     /// The row whose acts are shown.
@@ -38,7 +38,7 @@ struct Desk {
     on_start: Callback<(Session, Option<Slot>)>,
 }
 
-impl Desk {
+impl Hold {
     fn look_again(self) {
         self.stored.set(storage::list().ok());
     }
@@ -90,7 +90,7 @@ pub fn Saves(
     /// A stored game goes on.
     on_start: Callback<(Session, Option<Slot>)>,
 ) -> View {
-    let desk = Desk {
+    let hold = Hold {
         stored: RwSignal::new(storage::list().ok()),
         picked: RwSignal::new(None),
         naming: RwSignal::new(false),
@@ -100,26 +100,30 @@ pub fn Saves(
         on_start,
     };
     let rows = move || {
-        desk.stored.with(|stored| {
+        hold.stored.with(|stored| {
             let found = stored.iter().flat_map(|stored| &stored.found);
             let format = dates();
+            // Drawings by the hundred take long.
+            let few = stored
+                .as_ref()
+                .is_some_and(|stored| stored.found.len() <= 3);
             let rows = found.filter_map(|found| {
                 let game = found.game.as_ref().ok()?;
                 let key = found.slot.number() as usize;
-                Some((key, row(desk, found.slot, game, &format)))
+                Some((key, row(hold, found.slot, game, &format, few)))
             });
             let rows: Vec<(usize, View)> = rows.collect();
             (!rows.is_empty()).then(|| view! { <ol class="saved">{keyed(rows)}</ol> })
         })
     };
     let texts = move || {
-        desk.stored.with(|stored| {
+        hold.stored.with(|stored| {
             let found = stored.iter().flat_map(|stored| &stored.found);
             let texts = found.filter_map(|Found { slot, text, game }| {
                 let reason = game.as_ref().err()?;
                 let delete = Callback::new({
                     let slot = *slot;
-                    move |()| desk.delete(&[slot])
+                    move |()| hold.delete(&[slot])
                 });
                 Some((slot.number() as usize, bad(*slot, text, reason, delete)))
             });
@@ -127,43 +131,43 @@ pub fn Saves(
         })
     };
     live(move || {
-        let any = desk.stored.with(|stored| {
+        let any = hold.stored.with(|stored| {
             stored
                 .as_ref()
                 .is_some_and(|stored| !stored.found.is_empty())
         });
-        let rescued = desk
+        let rescued = hold
             .stored
             .with(|stored| stored.as_ref().is_some_and(|stored| stored.rescued));
-        let told = match (desk.fault.get(), rescued) {
+        let told = match (hold.fault.get(), rescued) {
             (Some(_), _) => Some(Msg::FaultFullTitle),
             (None, true) => Some(Msg::SetupRescued),
             (None, false) => None,
         };
-        if !any && desk.gone.with(Vec::is_empty) {
+        if !any && hold.gone.with(Vec::is_empty) {
             return View::Nothing;
         }
         let told = told.map(|told| view! { <p class="why owes">{t(told)}</p> });
         view! {
             <section class="saves across" aria-labelledby="h-saves">
                 <h2 id="h-saves">{t(Msg::SetupSaves)}</h2>
-                <div role="status">{told} {live(move || gone(desk))}</div>
+                <div role="status">{told} {live(move || gone(hold))}</div>
                 {live(rows)}
                 {live(texts)}
-                {any.then(|| live(move || foot(desk)))}
+                {any.then(|| live(move || foot(hold)))}
             </section>
         }
     })
 }
 
 /// What was deleted, and that it can be put back.
-fn gone(desk: Desk) -> Option<View> {
-    let count = desk.gone.with(Vec::len) as i64;
+fn gone(hold: Hold) -> Option<View> {
+    let count = hold.gone.with(Vec::len) as i64;
     (count > 0).then(|| {
         view! {
             <p class="gone acts-row">
                 <span>{t(Msg::SetupGone { count })}</span>
-                <button class="plain" type="button" on:click=move |_| desk.put_back()>
+                <button class="plain" type="button" on:click=move |_| hold.put_back()>
                     {t(Msg::SetupUndo)}
                 </button>
             </p>
@@ -172,25 +176,25 @@ fn gone(desk: Desk) -> Option<View> {
 }
 
 /// How much is stored, and how to be rid of it.
-fn foot(desk: Desk) -> View {
-    let (bytes, slots) = desk.stored.with(|stored| {
+fn foot(hold: Hold) -> View {
+    let (bytes, slots) = hold.stored.with(|stored| {
         let found = stored.iter().flat_map(|stored| &stored.found);
         let slots: Vec<Slot> = found.map(|found| found.slot).collect();
         (stored.as_ref().map_or(0, |stored| stored.bytes), slots)
     });
-    if desk.asking.get() {
+    if hold.asking.get() {
         let count = slots.len() as i64;
         return view! {
             <div class="acts-row sure" role="group" aria-labelledby="h-sure">
                 <p id="h-sure">{t(Msg::SetupSure { count })}</p>
-                <button class="plain" type="button" on:click=move |_| desk.delete(&slots)>
+                <button class="plain" type="button" on:click=move |_| hold.delete(&slots)>
                     {t(Msg::SetupDeleteAll)}
                 </button>
                 <button
                     class="plain"
                     type="button"
                     on:click=move |_| {
-                        desk.asking.set(false);
+                        hold.asking.set(false);
                         focus_soon(".all");
                     }
                 >
@@ -207,8 +211,8 @@ fn foot(desk: Desk) -> View {
                 class="plain all"
                 type="button"
                 on:click=move |_| {
-                    desk.put_away();
-                    desk.asking.set(true);
+                    hold.put_away();
+                    hold.asking.set(true);
                     focus_soon(".sure .plain:last-child");
                 }
             >
@@ -219,7 +223,7 @@ fn foot(desk: Desk) -> View {
 }
 
 /// A game that can go on, or be looked at.
-fn row(desk: Desk, slot: Slot, game: &Summary, format: &Option<Function>) -> View {
+fn row(hold: Hold, slot: Slot, game: &Summary, format: &Option<Function>, drawn: bool) -> View {
     let names = list(locale(), game.names.iter().map(Name::to_string));
     let turn = match game.at.turn {
         Turn::Seat(seat) => {
@@ -244,19 +248,24 @@ fn row(desk: Desk, slot: Slot, game: &Summary, format: &Option<Function>) -> Vie
         true => (names, None),
         false => (title.clone(), Some(view! { <span>{names}</span> })),
     };
-    let id = format!("saved-{}", slot.number());
-    let (name_id, label) = (id.clone(), t(Msg::SetupMore { game: &name }));
-    let is_picked = move || desk.picked.get() == Some(slot);
-    let toggle = move |_| {
-        let picked = (!untrack(is_picked)).then_some(slot);
-        desk.put_away();
-        desk.picked.set(picked);
-    };
-    view! {
-        <li class="card">
+    let punt = drawn.then(|| {
+        view! {
             <svg class="ware-jade" viewBox="0 0 160 120" aria-hidden="true">
                 <use href="#punt-jade"></use>
             </svg>
+        }
+    });
+    let id = format!("saved-{}", slot.number());
+    let (name_id, label) = (id.clone(), t(Msg::SetupMore { game: &name }));
+    let is_picked = move || hold.picked.get() == Some(slot);
+    let toggle = move |_| {
+        let picked = (!untrack(is_picked)).then_some(slot);
+        hold.put_away();
+        hold.picked.set(picked);
+    };
+    view! {
+        <li class="card">
+            {punt}
             <div>
                 <b id=name_id>{name}</b>
                 <p class="facts">
@@ -268,7 +277,7 @@ fn row(desk: Desk, slot: Slot, game: &Summary, format: &Option<Function>) -> Vie
                 class="plain resume"
                 type="button"
                 aria-describedby=id
-                on:click=move |_| desk.resume(slot)
+                on:click=move |_| hold.resume(slot)
             >
                 {t(act)}
             </button>
@@ -284,15 +293,15 @@ fn row(desk: Desk, slot: Slot, game: &Summary, format: &Option<Function>) -> Vie
                     <use href="#i-more"></use>
                 </svg>
             </button>
-            {live(move || is_picked().then(|| acts(desk, slot, title.clone())))}
+            {live(move || is_picked().then(|| acts(hold, slot, title.clone())))}
         </li>
     }
 }
 
 /// What else can be done with a game.
-fn acts(desk: Desk, slot: Slot, title: String) -> View {
-    if desk.naming.get() {
-        return naming(desk, slot, title);
+fn acts(hold: Hold, slot: Slot, title: String) -> View {
+    if hold.naming.get() {
+        return naming(hold, slot, title);
     }
     view! {
         <div class="acts-row">
@@ -300,7 +309,7 @@ fn acts(desk: Desk, slot: Slot, title: String) -> View {
                 class="plain"
                 type="button"
                 on:click=move |_| {
-                    desk.naming.set(true);
+                    hold.naming.set(true);
                     focus_soon(".saves .field");
                 }
             >
@@ -310,13 +319,13 @@ fn acts(desk: Desk, slot: Slot, title: String) -> View {
                 class="plain"
                 type="button"
                 on:click=move |_| {
-                    desk.done(storage::duplicate(slot));
+                    hold.done(storage::duplicate(slot));
                     focus_soon(".saves .resume");
                 }
             >
                 {t(Msg::SetupDuplicate)}
             </button>
-            <button class="plain" type="button" on:click=move |_| desk.delete(&[slot])>
+            <button class="plain" type="button" on:click=move |_| hold.delete(&[slot])>
                 {t(Msg::SetupDelete)}
             </button>
         </div>
@@ -324,11 +333,11 @@ fn acts(desk: Desk, slot: Slot, title: String) -> View {
 }
 
 /// The field for a title.
-fn naming(desk: Desk, slot: Slot, title: String) -> View {
+fn naming(hold: Hold, slot: Slot, title: String) -> View {
     let field = NodeRef::<html::Input>::new();
     let rename = move || {
         if let Some(field) = field.get_untracked() {
-            desk.rename(slot, &field.value());
+            hold.rename(slot, &field.value());
         }
     };
     let press = move |event: KeyboardEvent| match event.key().as_str() {
@@ -341,7 +350,7 @@ fn naming(desk: Desk, slot: Slot, title: String) -> View {
             }
         }
         "Escape" => {
-            desk.naming.set(false);
+            hold.naming.set(false);
             focus_soon(".saves .more[aria-expanded=true]");
         }
         _ => {}
