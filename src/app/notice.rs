@@ -87,9 +87,9 @@ pub fn Notice() -> View {
         }
     };
     view! {
-        <aside class="notice" role="status" hidden=move || shown().is_none()>
+        <div class="notice" role="status" hidden=move || shown().is_none()>
             <p>{live(words)}</p>
             {live(acts)}
-        </aside>
+        </div>
     }
 }

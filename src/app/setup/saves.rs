@@ -23,58 +23,72 @@ use wasm_bindgen::JsValue;
 /// What the list and its rows share.
 #[derive(Clone, Copy)]
 struct Hold {
-    /// What is stored; none where the storage is blocked.
-    stored: RwSignal<Option<Listing>>,
-    /// The row whose acts are shown.
-    picked: RwSignal<Option<Slot>>,
-    /// Whether its title is being typed.
-    naming: RwSignal<bool>,
-    /// Whether everything is to be deleted, and a last question is asked.
-    asking: RwSignal<bool>,
-    /// What was deleted last and can be put back.
-    gone: RwSignal<Vec<(Slot, String)>>,
-    /// Why something could not be done.
-    fault: RwSignal<Option<StorageFault>>,
+    stock: RwSignal<Stock>,
+    open: RwSignal<Option<Open>>,
     on_start: Callback<(Session, Option<Slot>)>,
 }
 
+/// What there is.
+struct Stock {
+    /// What is stored; none where the storage is blocked.
+    listing: Option<Listing>,
+    /// What was deleted last and can be put back.
+    gone: Vec<(Slot, String)>,
+    /// Why what was asked last could not be done.
+    fault: Option<StorageFault>,
+}
+
+/// What was asked to be done with something.
+#[derive(Clone, Copy, PartialEq)]
+enum Open {
+    /// With a game: its acts are shown.
+    Acts(Slot),
+    /// The title of a game is being typed.
+    Naming(Slot),
+    /// Everything is to be deleted, and a last question is asked.
+    All,
+}
+
+impl Stock {
+    fn found(&self) -> impl Iterator<Item = &Found> {
+        self.listing.iter().flat_map(|listing| &listing.found)
+    }
+}
+
 impl Hold {
-    fn look_again(self) {
-        self.stored.set(storage::list().ok());
-    }
-
-    fn put_away(self) {
-        self.picked.set(None);
-        self.naming.set(false);
-        self.asking.set(false);
-    }
-
     /// After something was changed, or could not be.
     fn done(self, done: Result<(), StorageFault>) {
-        self.fault.set(done.err());
-        self.put_away();
-        self.look_again();
+        self.open.set(None);
+        self.stock.update(|stock| {
+            stock.listing = storage::list().ok();
+            stock.fault = done.err();
+        });
     }
 
     /// Opens what is stored now, which may be more than what is shown.
     fn resume(self, slot: Slot) {
         match storage::open(slot) {
             Some(session) => self.on_start.run((session, Some(slot))),
-            None => self.look_again(),
+            None => self.done(Ok(())),
         }
     }
 
     fn delete(self, slots: &[Slot]) {
-        self.gone.set(storage::delete(slots));
+        let gone = storage::delete(slots);
+        self.stock.update(|stock| stock.gone = gone);
         self.done(Ok(()));
         focus_soon(".gone .plain");
     }
 
     fn put_back(self) {
-        let left = storage::put_back(self.gone.get_untracked());
-        let fault = (!left.is_empty()).then_some(StorageFault::Full);
-        self.gone.set(left);
-        self.done(fault.map_or(Ok(()), Err));
+        let gone = self.stock.with_untracked(|stock| stock.gone.clone());
+        let left = storage::put_back(gone);
+        let back = match left.is_empty() {
+            true => Ok(()),
+            false => Err(StorageFault::Full),
+        };
+        self.stock.update(|stock| stock.gone = left);
+        self.done(back);
         focus_soon(".saves .resume, .players .field");
     }
 
@@ -91,78 +105,75 @@ pub fn Saves(
     on_start: Callback<(Session, Option<Slot>)>,
 ) -> View {
     let hold = Hold {
-        stored: RwSignal::new(storage::list().ok()),
-        picked: RwSignal::new(None),
-        naming: RwSignal::new(false),
-        asking: RwSignal::new(false),
-        gone: RwSignal::new(Vec::new()),
-        fault: RwSignal::new(None),
+        stock: RwSignal::new(Stock {
+            listing: storage::list().ok(),
+            gone: Vec::new(),
+            fault: None,
+        }),
+        open: RwSignal::new(None),
         on_start,
     };
-    let rows = move || {
-        hold.stored.with(|stored| {
-            let found = stored.iter().flat_map(|stored| &stored.found);
-            let format = dates();
-            // Drawings by the hundred take long.
-            let few = stored
-                .as_ref()
-                .is_some_and(|stored| stored.found.len() <= 3);
-            let rows = found.filter_map(|found| {
-                let game = found.game.as_ref().ok()?;
-                let key = found.slot.number() as usize;
-                Some((key, row(hold, found.slot, game, &format, few)))
-            });
-            let rows: Vec<(usize, View)> = rows.collect();
-            (!rows.is_empty()).then(|| view! { <ol class="saved">{keyed(rows)}</ol> })
-        })
-    };
-    let texts = move || {
-        hold.stored.with(|stored| {
-            let found = stored.iter().flat_map(|stored| &stored.found);
-            let texts = found.filter_map(|Found { slot, text, game }| {
-                let reason = game.as_ref().err()?;
-                let delete = Callback::new({
-                    let slot = *slot;
-                    move |()| hold.delete(&[slot])
-                });
-                Some((slot.number() as usize, bad(*slot, text, reason, delete)))
-            });
-            keyed(texts.collect::<Vec<_>>())
-        })
-    };
     live(move || {
-        let any = hold.stored.with(|stored| {
-            stored
-                .as_ref()
-                .is_some_and(|stored| !stored.found.is_empty())
-        });
-        let rescued = hold
-            .stored
-            .with(|stored| stored.as_ref().is_some_and(|stored| stored.rescued));
-        let told = match (hold.fault.get(), rescued) {
-            (Some(_), _) => Some(Msg::FaultFullTitle),
-            (None, true) => Some(Msg::SetupRescued),
-            (None, false) => None,
-        };
-        if !any && hold.gone.with(Vec::is_empty) {
-            return View::Nothing;
-        }
-        let told = told.map(|told| view! { <p class="why owes">{t(told)}</p> });
-        view! {
-            <section class="saves across" aria-labelledby="h-saves">
-                <h2 id="h-saves">{t(Msg::SetupSaves)}</h2>
-                <div role="status">{told} {live(move || gone(hold))}</div>
-                {live(rows)}
-                {live(texts)}
-                {any.then(|| live(move || foot(hold)))}
-            </section>
-        }
+        hold.stock.with(|stock| {
+            let Stock {
+                listing: Some(listing),
+                gone,
+                fault,
+            } = stock
+            else {
+                return View::Nothing;
+            };
+            if listing.found.is_empty() && gone.is_empty() {
+                return View::Nothing;
+            }
+            let told = match (fault, listing.rescued) {
+                (Some(_), _) => Some(Msg::FaultFullTitle),
+                (None, true) => Some(Msg::SetupRescued),
+                (None, false) => None,
+            };
+            let told = told.map(|told| view! { <p class="why owes">{t(told)}</p> });
+            let bytes = listing.bytes;
+            let slots: Vec<Slot> = stock.found().map(|found| found.slot).collect();
+            let foot = (!slots.is_empty()).then(|| live(move || foot(hold, bytes, slots.clone())));
+            view! {
+                <section class="saves across" aria-labelledby="h-saves">
+                    <h2 id="h-saves">{t(Msg::SetupSaves)}</h2>
+                    <div role="status">{told} {self::gone(hold, gone.len())}</div>
+                    {games(hold, stock)}
+                    {texts(hold, stock)}
+                    {foot}
+                </section>
+            }
+        })
     })
 }
 
+/// The games, a row each.
+fn games(hold: Hold, stock: &Stock) -> Option<View> {
+    let format = dates();
+    // Drawings by the hundred take long.
+    let drawn = stock.found().count() <= 3;
+    let rows = stock.found().filter_map(|found| {
+        let game = found.game.as_ref().ok()?;
+        let key = found.slot.number() as usize;
+        Some((key, row(hold, found.slot, game, &format, drawn)))
+    });
+    let rows: Vec<(usize, View)> = rows.collect();
+    (!rows.is_empty()).then(|| view! { <ol class="saved">{keyed(rows)}</ol> })
+}
+
+/// The texts that are no games, a card each.
+fn texts(hold: Hold, stock: &Stock) -> View {
+    keyed(stock.found().filter_map(|Found { slot, text, game }| {
+        let (slot, reason) = (*slot, game.as_ref().err()?);
+        let delete = Callback::new(move |()| hold.delete(&[slot]));
+        Some((slot.number() as usize, bad(slot, text, reason, delete)))
+    }))
+}
+
 /// What was deleted, and that it can be put back.
-fn gone(hold: Hold) -> Option<View> {
-    let count = hold.gone.with(Vec::len) as i64;
+fn gone(hold: Hold, count: usize) -> Option<View> {
+    let count = count as i64;
     (count > 0).then(|| {
         view! {
             <p class="gone acts-row">
@@ -176,13 +187,8 @@ fn gone(hold: Hold) -> Option<View> {
 }
 
 /// How much is stored, and how to be rid of it.
-fn foot(hold: Hold) -> View {
-    let (bytes, slots) = hold.stored.with(|stored| {
-        let found = stored.iter().flat_map(|stored| &stored.found);
-        let slots: Vec<Slot> = found.map(|found| found.slot).collect();
-        (stored.as_ref().map_or(0, |stored| stored.bytes), slots)
-    });
-    if hold.asking.get() {
+fn foot(hold: Hold, bytes: usize, slots: Vec<Slot>) -> View {
+    if hold.open.get() == Some(Open::All) {
         let count = slots.len() as i64;
         return view! {
             <div class="acts-row sure" role="group" aria-labelledby="h-sure">
@@ -194,7 +200,7 @@ fn foot(hold: Hold) -> View {
                     class="plain"
                     type="button"
                     on:click=move |_| {
-                        hold.asking.set(false);
+                        hold.open.set(None);
                         focus_soon(".all");
                     }
                 >
@@ -211,8 +217,7 @@ fn foot(hold: Hold) -> View {
                 class="plain all"
                 type="button"
                 on:click=move |_| {
-                    hold.put_away();
-                    hold.asking.set(true);
+                    hold.open.set(Some(Open::All));
                     focus_soon(".sure .plain:last-child");
                 }
             >
@@ -257,11 +262,11 @@ fn row(hold: Hold, slot: Slot, game: &Summary, format: &Option<Function>, drawn:
     });
     let id = format!("saved-{}", slot.number());
     let (name_id, label) = (id.clone(), t(Msg::SetupMore { game: &name }));
-    let is_picked = move || hold.picked.get() == Some(slot);
+    let naming = move || hold.open.get() == Some(Open::Naming(slot));
+    let is_picked = move || naming() || hold.open.get() == Some(Open::Acts(slot));
     let toggle = move |_| {
-        let picked = (!untrack(is_picked)).then_some(slot);
-        hold.put_away();
-        hold.picked.set(picked);
+        let acts = (!untrack(is_picked)).then_some(Open::Acts(slot));
+        hold.open.set(acts);
     };
     view! {
         <li class="card">
@@ -293,15 +298,15 @@ fn row(hold: Hold, slot: Slot, game: &Summary, format: &Option<Function>, drawn:
                     <use href="#i-more"></use>
                 </svg>
             </button>
-            {live(move || is_picked().then(|| acts(hold, slot, title.clone())))}
+            {live(move || is_picked().then(|| acts(hold, slot, naming(), title.clone())))}
         </li>
     }
 }
 
 /// What else can be done with a game.
-fn acts(hold: Hold, slot: Slot, title: String) -> View {
-    if hold.naming.get() {
-        return naming(hold, slot, title);
+fn acts(hold: Hold, slot: Slot, naming: bool, title: String) -> View {
+    if naming {
+        return field(hold, slot, title);
     }
     view! {
         <div class="acts-row">
@@ -309,7 +314,7 @@ fn acts(hold: Hold, slot: Slot, title: String) -> View {
                 class="plain"
                 type="button"
                 on:click=move |_| {
-                    hold.naming.set(true);
+                    hold.open.set(Some(Open::Naming(slot)));
                     focus_soon(".saves .field");
                 }
             >
@@ -333,7 +338,7 @@ fn acts(hold: Hold, slot: Slot, title: String) -> View {
 }
 
 /// The field for a title.
-fn naming(hold: Hold, slot: Slot, title: String) -> View {
+fn field(hold: Hold, slot: Slot, title: String) -> View {
     let field = NodeRef::<html::Input>::new();
     let rename = move || {
         if let Some(field) = field.get_untracked() {
@@ -350,7 +355,7 @@ fn naming(hold: Hold, slot: Slot, title: String) -> View {
             }
         }
         "Escape" => {
-            hold.naming.set(false);
+            hold.open.set(Some(Open::Acts(slot)));
             focus_soon(".saves .more[aria-expanded=true]");
         }
         _ => {}
