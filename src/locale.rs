@@ -128,8 +128,8 @@ mod tests {
             c.is_ascii_alphabetic() || matches!(c, ',' | '.' | ':' | ';' | '?' | '!' | '(' | ')')
         };
         for text in TEXTS[Locale::ZhHant as usize].split('\u{1}') {
-            // What is printed on keys.
-            let keys = ["Enter", "Escape", "Tab"];
+            // What is printed on keys, and what stands in records.
+            let keys = ["Enter", "Escape", "Tab", "Manila record 1", "player: Ana"];
             let rest = keys
                 .iter()
                 .fold(text.to_owned(), |text, key| text.replace(key, ""));

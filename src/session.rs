@@ -2,6 +2,10 @@
 //!
 //! This is the one place that changes a game. Everything else reads.
 
+mod undo;
+
+pub use undo::Undo;
+
 use crate::{
     company::Company,
     customs::Customs,
@@ -30,6 +34,8 @@ pub struct Session {
     /// What the latest decision brought about.
     latest: Vec<Event>,
     reckoning: Option<Reckoning>,
+    /// Decisions taken back, the latest first to be taken again.
+    undone: Vec<Entry>,
     begun: Option<Moment>,
     saved: Option<Moment>,
 }
@@ -98,6 +104,7 @@ impl Session {
             voyage: Vec::new(),
             latest: Vec::new(),
             reckoning: None,
+            undone: Vec::new(),
             begun: None,
             saved: None,
         };
@@ -180,6 +187,7 @@ impl Session {
         self.latest.clear();
         self.latest.extend_from_slice(&self.voyage[first..]);
         let entry = Entry { actor, decision };
+        self.forget_undone(entry);
         self.log.tell(taken, entry, &self.voyage[first..], &game);
         self.close_voyage(decision, first, &game);
         Ok(())

@@ -71,6 +71,18 @@ pub enum Speed {
     Instant,
 }
 
+impl Speed {
+    /// How long things take, against the usual pace. The style sheets have the same numbers (`--pace`).
+    pub const fn pace(self) -> f64 {
+        match self {
+            Speed::Slow => 2.0,
+            Speed::Usual => 1.0,
+            Speed::Fast => 0.4,
+            Speed::Instant => 0.0,
+        }
+    }
+}
+
 /// How loud sounds are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]

@@ -23,6 +23,8 @@ pub enum Panel {
     Player(Seat),
     /// What the keys do.
     Keys,
+    /// Whether the table agrees to take something back.
+    Undo,
 }
 
 /// Everything a component of the table needs, by context. All changes to the game go through here.
@@ -55,7 +57,12 @@ pub struct Desk {
     pub peeked: RwSignal<Option<Seat>>,
     /// What keeps the game from being stored.
     pub fault: RwSignal<Option<StorageFault>>,
-    look: Look,
+    /// The game itself, while an earlier state of it is looked at.
+    kept: StoredValue<Option<Session>>,
+    /// Whether an earlier state is looked at.
+    pub past: RwSignal<bool>,
+    /// How the players want the app.
+    pub look: Look,
 }
 
 impl Desk {
@@ -83,6 +90,8 @@ impl Desk {
             dice: RwSignal::new([None; 3]),
             peeked: RwSignal::new(None),
             fault: RwSignal::new(fault),
+            kept: StoredValue::new(None),
+            past: RwSignal::new(false),
             look: look(),
         }
     }
@@ -97,9 +106,9 @@ impl Desk {
         self.read(|session| *session.game())
     }
 
-    /// The seat that decides now.
+    /// The seat that decides now; nobody does in the past.
     pub fn me(self) -> Option<Seat> {
-        seat_to_decide(&self.game())
+        seat_to_decide(&self.game()).filter(|_| !self.past.get())
     }
 
     /// Whether everybody may see everybody's shares: at an open table, and when the game is over.
@@ -148,8 +157,80 @@ impl Desk {
         self.ask_anew();
     }
 
+    /// Takes the latest decision back, or asks first whether the table agrees.
+    pub fn undo(self, agreed: bool) {
+        let undo = self.session.with_untracked(Session::undo_offered);
+        let Some(undo) = undo.filter(|_| !self.past.get_untracked()) else {
+            return;
+        };
+        if undo.by_agreement && !agreed {
+            self.panel.set(Some(Panel::Undo));
+            return;
+        }
+        self.take(|session| {
+            session.undo();
+            Ok(())
+        });
+        self.ask_anew();
+    }
+
+    /// Takes again what was taken back.
+    pub fn redo(self) {
+        let undone = self.session.with_untracked(Session::can_redo);
+        if undone && !self.past.get_untracked() {
+            self.take(|session| {
+                session.redo();
+                Ok(())
+            });
+            self.ask_anew();
+        }
+    }
+
+    /// Looks at the game as it was after so many decisions. Nothing can be decided there.
+    pub fn look_back(self, decisions: usize) {
+        if !self.past.get_untracked() {
+            self.kept.set_value(Some(self.session.get_untracked()));
+            self.past.set(true);
+        }
+        let then = self
+            .kept
+            .with_value(|kept| Some(kept.as_ref()?.at(decisions)));
+        if let Some(then) = then {
+            self.session.set(then);
+            self.ask_anew();
+        }
+    }
+
+    /// Looks at the game as it is again.
+    pub fn look_up(self) {
+        let kept = self.kept.try_update_value(Option::take).flatten();
+        if let Some(session) = kept {
+            self.past.set(false);
+            self.session.set(session);
+            self.ask_anew();
+        }
+    }
+
+    /// How many decisions the game has, also while an earlier state is looked at.
+    pub fn decisions(self) -> usize {
+        let shown = self.read(|session| session.record().entries().len());
+        let count = |kept: &Session| kept.record().entries().len();
+        self.kept
+            .with_value(|kept| kept.as_ref().map_or(shown, count))
+    }
+
+    /// Reads the game itself, also while an earlier state is looked at.
+    pub fn read_whole<T>(self, read: impl Fn(&Session) -> T) -> T {
+        let shown = self.read(&read);
+        self.kept
+            .with_value(|kept| kept.as_ref().map_or(shown, &read))
+    }
+
     /// The one way to change the game: carried out, stored, then drawn.
     fn take(self, act: impl FnOnce(&mut Session) -> Result<(), Refusal>) {
+        if self.past.get_untracked() {
+            return;
+        }
         self.look_again();
         if self.fault.get_untracked() == Some(StorageFault::Changed) {
             self.limit.set(Some(Msg::FaultChangedWait));
@@ -199,6 +280,7 @@ impl Desk {
 
     /// Goes on with the game as it is here, as a game of its own; what was stored elsewhere stays.
     pub fn take_over(self) {
+        self.look_up();
         self.slot.set(None);
         self.limit.set(None);
         self.session.with_untracked(|session| self.store(session));

@@ -1,12 +1,13 @@
 //! Panels laid over the table: native dialogs, which keep the focus inside and give it back.
 
 use super::{
-    desk::{Panel, desk},
+    desk::{Desk, Panel, desk},
     keys::KeysPanel,
     log::LogPanel,
     menu::MenuPanel,
     piece::Close,
     sheet::PlayerSheet,
+    takeback::TakeBackPanel,
 };
 use crate::dom::{View, keyed, live};
 use leptos::{html, prelude::*};
@@ -14,11 +15,12 @@ use markup::{component, view};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement};
 
-/// Closes the dialog. The browser then gives the focus back to where it was, and the panel goes.
-pub fn shut(dialog: NodeRef<html::Dialog>) {
+/// Closes the dialog, so that the browser gives the focus back to where it was, and the panel goes.
+pub fn shut(desk: Desk, dialog: NodeRef<html::Dialog>) {
     if let Some(dialog) = dialog.get_untracked() {
         dialog.close();
     }
+    desk.panel.set(None);
 }
 
 /// Moves the keyboard's focus there once all is drawn, for what had it may be gone then.
@@ -43,7 +45,8 @@ pub fn Panels(
             Panel::Menu => (0, view! { <MenuPanel on_again=on_again /> }),
             Panel::Keys => (1, view! { <KeysPanel /> }),
             Panel::Log => (2, view! { <LogPanel /> }),
-            Panel::Player(seat) => (3 + seat.index(), view! { <PlayerSheet seat=seat /> }),
+            Panel::Undo => (3, view! { <TakeBackPanel /> }),
+            Panel::Player(seat) => (4 + seat.index(), view! { <PlayerSheet seat=seat /> }),
         };
         Some(keyed([panel]))
     })
@@ -72,8 +75,8 @@ pub fn Dialog(
         // It can only fail for a dialog that is open already or not in the page.
         let _ = dialog.show_modal();
     });
-    // The browser tells a little later that a dialog was closed. Another panel may have been opened meanwhile, and
-    // taken this one's place.
+    // By the Escape key. The browser tells of any other way too, a little later, when another panel may have taken this
+    // one's place.
     let closed = move |event: Event| {
         let dialog = event.target().and_then(|at| at.dyn_into::<Element>().ok());
         if dialog.is_some_and(|dialog| dialog.is_connected()) {
@@ -90,7 +93,7 @@ pub fn Dialog(
             <header>
                 {before} <h2 id="h-panel" class="clip">
                     {title}
-                </h2> {after} <Close on_press=Callback::new(move |()| shut(node)) />
+                </h2> {after} <Close on_press=Callback::new(move |()| shut(desk, node)) />
             </header>
             <div class="scroll" role="region" aria-labelledby="h-panel" tabindex="0">
                 {children}

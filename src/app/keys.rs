@@ -1,8 +1,9 @@
 //! What the keys do, beside what every page does with them (docs/keys.md).
 
 use super::{
-    desk::{Desk, Panel, look, t},
+    desk::{Desk, Panel, t},
     dialog::Dialog,
+    history::{Seek, seek},
 };
 use crate::{
     dom::{View, each, live},
@@ -16,8 +17,11 @@ use web_sys::{DomRect, Element, HtmlElement};
 /// What can be chosen on the board and in the slip, where arrows lead.
 const ROAMED: &str = ".chart [data-decision], .slip button:not(:disabled, [aria-disabled=true])";
 
-/// What needs the arrows, or all keys, itself.
-const BUSY: &str = "dialog, input, textarea, .ledger, .log, [role=radiogroup]";
+/// What needs the arrows itself.
+const BUSY: &str = ".ledger, .log, [role=radiogroup]";
+
+/// What is typed in.
+const TYPED: &str = "input, textarea";
 
 /// A key pressed at the table.
 pub fn press(desk: Desk, event: &KeyboardEvent) {
@@ -26,7 +30,8 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
     if event.repeat() && key == "Enter" {
         event.prevent_default();
     }
-    let combined = event.ctrl_key() || event.alt_key() || event.meta_key();
+    let command = event.ctrl_key() || event.meta_key();
+    let combined = command || event.alt_key();
     let Some(at) = event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok())
@@ -34,8 +39,32 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
         return;
     };
     let within = |css: &str| at.closest(css).is_ok_and(|found| found.is_some());
-    if combined || event.default_prevented() || within("dialog") {
+    if event.default_prevented() || within("dialog") {
         return;
+    }
+    if command && !event.alt_key() && key.eq_ignore_ascii_case("z") && !within(TYPED) {
+        event.prevent_default();
+        return match event.shift_key() {
+            true => desk.redo(),
+            false => desk.undo(false),
+        };
+    }
+    if combined || within(TYPED) && key != "Escape" {
+        return;
+    }
+    if desk.past.get_untracked() {
+        let way = match key.as_str() {
+            "Home" => Seek::First,
+            "PageUp" => Seek::VoyageBack,
+            "ArrowLeft" | "ArrowUp" => Seek::Back,
+            "ArrowRight" | "ArrowDown" => Seek::On,
+            "PageDown" => Seek::VoyageOn,
+            "End" => Seek::Last,
+            "Escape" => return desk.look_up(),
+            _ => return letter(desk, event, &key),
+        };
+        event.prevent_default();
+        return seek(desk, way);
     }
     if key == "Escape" {
         if !desk.put_away() {
@@ -45,21 +74,33 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
         return;
     }
     if within(BUSY) {
-        return;
+        return letter(desk, event, &key);
     }
-    let panel = match key.as_str() {
-        "ArrowUp" => return roam(event, &at, [0.0, -1.0]),
-        "ArrowDown" => return roam(event, &at, [0.0, 1.0]),
-        "ArrowLeft" => return roam(event, &at, [-1.0, 0.0]),
-        "ArrowRight" => return roam(event, &at, [1.0, 0.0]),
-        "?" => Panel::Keys,
-        "l" | "L" => Panel::Log,
-        "m" | "M" => Panel::Menu,
+    match key.as_str() {
+        "ArrowUp" => roam(event, &at, [0.0, -1.0]),
+        "ArrowDown" => roam(event, &at, [0.0, 1.0]),
+        "ArrowLeft" => roam(event, &at, [-1.0, 0.0]),
+        "ArrowRight" => roam(event, &at, [1.0, 0.0]),
+        _ => letter(desk, event, &key),
+    }
+}
+
+/// Letters open panels and the past, unless they are switched off.
+fn letter(desk: Desk, event: &KeyboardEvent, key: &str) {
+    let panel = match key {
+        "?" => Some(Panel::Keys),
+        "l" | "L" => Some(Panel::Log),
+        "m" | "M" => Some(Panel::Menu),
+        "h" | "H" => None,
         _ => return,
     };
-    if look().settings().letters {
-        event.prevent_default();
-        desk.panel.set(Some(panel));
+    if !desk.look.settings_now().letters {
+        return;
+    }
+    event.prevent_default();
+    match panel {
+        Some(_) => desk.panel.set(panel),
+        None => seek(desk, Seek::Back),
     }
 }
 
@@ -105,6 +146,8 @@ pub fn Keys() -> View {
         (t(Msg::KeysEnter), Msg::KeysEnterDo),
         (t(Msg::KeysEscape), Msg::KeysEscapeDo),
         (t(Msg::KeysTab), Msg::KeysTabDo),
+        (t(Msg::KeysUndo), Msg::KeysUndoDo),
+        ("H".to_owned(), Msg::KeysPastDo),
         ("L".to_owned(), Msg::TopLog),
         ("M".to_owned(), Msg::TopMenu),
         ("?".to_owned(), Msg::KeysTitle),

@@ -2,7 +2,7 @@
 
 use super::{
     desk::{Desk, desk, t},
-    dialog::Dialog,
+    dialog::{Dialog, shut},
 };
 use crate::{
     dom::{View, each, keyed, live},
@@ -60,23 +60,39 @@ pub fn LatestLines() -> View {
     }
 }
 
-/// The whole log in a dialog, the newest voyage first.
+/// The whole log in a dialog, the newest voyage first. Each line leads to where it was written.
 #[component]
 pub fn LogPanel() -> View {
     let desk = desk();
+    let node = NodeRef::<html::Dialog>::new();
     let voyages = move || {
-        let mut voyages: Vec<(String, Vec<String>)> = Vec::new();
-        for (_, told, line) in lines(desk, 0) {
+        let told = desk.read_whole(|session| session.log().lines().to_vec());
+        let shown = desk.read(|session| session.record().entries().len());
+        // Each line with how many decisions had been taken once it was written.
+        let mut voyages: Vec<(String, Vec<(usize, String)>)> = Vec::new();
+        for (taken, told) in told {
+            let line = desk.say(|words| words.told(told));
             match (told, voyages.last_mut()) {
                 (Told::Voyage(_), _) | (_, None) => voyages.push((line, Vec::new())),
-                (_, Some((_, voyage))) => voyage.push(line),
+                (_, Some((_, voyage))) if !line.is_empty() => voyage.push((taken + 1, line)),
+                _ => {}
             }
         }
-        let section = |(at, (title, lines)): (usize, (String, Vec<String>))| {
-            let last = lines.len().wrapping_sub(1);
+        let section = |(title, lines): (String, Vec<(usize, String)>)| {
+            let last = lines.iter().rposition(|&(at, _)| at == shown);
             let lines = lines.into_iter().enumerate();
-            let line = |(number, line)| {
-                view! { <li class:now=(at == 0 && number == last)>{line}</li> }
+            let line = |(number, (at, line))| {
+                let look_back = move |_| {
+                    shut(desk, node);
+                    desk.look_back(at);
+                };
+                view! {
+                    <li class:now=(last == Some(number))>
+                        <button class="entry" type="button" on:click=look_back>
+                            {line}
+                        </button>
+                    </li>
+                }
             };
             view! {
                 <section>
@@ -85,11 +101,10 @@ pub fn LogPanel() -> View {
                 </section>
             }
         };
-        let voyages = voyages.into_iter().rev().enumerate();
-        each(voyages.map(section))
+        each(voyages.into_iter().rev().map(section))
     };
     view! {
-        <Dialog node=NodeRef::new() class="log-panel" title=live(|| t(Msg::LogTitle))>
+        <Dialog node class="log-panel" title=live(|| t(Msg::LogTitle))>
             {live(voyages)}
         </Dialog>
     }

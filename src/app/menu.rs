@@ -1,7 +1,7 @@
 //! The menu.
 
 use super::{
-    desk::{look, t},
+    desk::{desk, look, t},
     dialog::{Dialog, shut},
     keys::Keys,
     radios::{Radio, Radios},
@@ -21,6 +21,7 @@ pub fn MenuPanel(
     /// A new game was asked for; this one stays stored.
     on_again: Callback<()>,
 ) -> View {
+    let desk = desk();
     let node = NodeRef::<html::Dialog>::new();
     let look = look();
     let row = move |id: &'static str, title: Msg, choices: fn(Settings) -> Choices| {
@@ -49,14 +50,14 @@ pub fn MenuPanel(
     view! {
         <Dialog node=node class="menu" title=live(|| t(Msg::AppName))>
             <div class="choices">
-                <button class="plain" type="button" on:click=move |_| shut(node)>
+                <button class="plain" type="button" on:click=move |_| shut(desk, node)>
                     {t(Msg::MenuBack)}
                 </button>
                 <button
                     class="plain"
                     type="button"
                     on:click=move |_| {
-                        shut(node);
+                        shut(desk, node);
                         on_again.run(());
                     }
                 >

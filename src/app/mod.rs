@@ -7,6 +7,7 @@ mod crew;
 mod desk;
 mod dialog;
 mod fortunes;
+mod history;
 mod keys;
 mod ledger;
 mod log;
@@ -24,9 +25,10 @@ mod sheet;
 mod slip;
 mod sound;
 mod table;
+mod takeback;
 
 use crate::{
-    dom::{self, View, live},
+    dom::{self, View, keyed, live},
     session::Session,
     storage::{self, Slot},
 };
@@ -67,8 +69,21 @@ fn App() -> View {
         playing.set(Some(game));
     });
     provide_context(Opener(start));
+    let fork = Callback::new(move |session: Session| {
+        let mut seed = [0; 32];
+        // Without other dice it would tell which ones are to come in the game that it is made from.
+        if getrandom::fill(&mut seed).is_ok() {
+            playing.set(Some((session.fork(seed, storage::now()), None)));
+        }
+    });
+    // Each game has a table of its own, with nothing left of the one before.
+    let tables = StoredValue::new(0);
     live(move || match playing.get() {
-        Some((session, store)) => view! { <Table session store on_leave=leave /> },
+        Some((session, store)) => {
+            tables.update_value(|tables| *tables += 1);
+            let table = view! { <Table session store on_leave=leave on_fork=fork /> };
+            keyed([(tables.get_value(), table)])
+        }
         None => view! {
             <main id="app" data-phase="setup">
                 <Setup company=company.get_value() on_start=start />

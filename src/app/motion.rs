@@ -3,7 +3,7 @@
 //! key ends all motion.
 
 use super::{desk::Desk, look::Look, sound::Sound};
-use crate::settings::{Settings, Speed};
+use crate::settings::Settings;
 use engine::rules::{Event, Pesos, Purse, Reason, Seat, Space};
 use leptos::{ev, prelude::*};
 use std::cell::Cell;
@@ -83,12 +83,7 @@ fn pace(settings: Settings) -> f64 {
     if still.is_ok_and(|query| query.is_some_and(|query| query.matches())) {
         return 0.0;
     }
-    match settings.speed {
-        Speed::Slow => 2.0,
-        Speed::Usual => 1.0,
-        Speed::Fast => 0.4,
-        Speed::Instant => 0.0,
-    }
+    settings.speed.pace()
 }
 
 thread_local! {

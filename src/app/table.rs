@@ -22,7 +22,7 @@ use crate::{
     view::{self, Ask},
 };
 use engine::rules::{Phase, Turn};
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use markup::{component, view};
 
 /// A game at the table.
@@ -34,10 +34,15 @@ pub fn Table(
     store: Option<Slot>,
     /// Leaves the table for the setup.
     on_leave: Callback<()>,
+    /// Goes on with another game, made from an earlier state of this one.
+    on_fork: Callback<Session>,
 ) -> View {
     let desk = Desk::new(session, store);
     provide_context(desk);
     motion::follow(desk, look());
+    // On the window: what had the focus may just have gone.
+    let keys = window_event_listener(ev::keydown, move |event| press(desk, &event));
+    on_cleanup(move || keys.remove());
     let phase = move || desk.game().phase();
     let turn = move || match desk.game().turn() {
         Turn::Seat(seat) => seat.number().to_string(),
@@ -56,11 +61,10 @@ pub fn Table(
         view! {
             <main
                 id="app"
-                on:keydown=move |event| press(desk, &event)
                 data-phase=move || phase().to_string()
                 data-turn=turn
             >
-                <div class="table" class:resting=resting class:reckoning=reckoning>
+                <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.past.get()>
                     <Notice />
                     <Top />
                     <Market />
@@ -69,7 +73,7 @@ pub fn Table(
                         <Fortunes />
                     </Chart>
                     <Crew />
-                    <Slip on_leave />
+                    <Slip on_leave on_fork />
                     <Panels on_again=on_leave />
                     <News />
                 </div>
@@ -97,6 +101,20 @@ fn Top() -> View {
                     " "
                     <i>{t(phase_name(&view::ask(&game)))}</i>
                 </p>
+                <Tool
+                    icon="i-undo"
+                    class="undo"
+                    label=t(Msg::TopUndo)
+                    disabled=(desk.past.get() || desk.read(Session::undo_offered).is_none())
+                    on_press=Callback::new(move |()| desk.undo(false))
+                />
+                <Tool
+                    icon="i-redo"
+                    class="redo"
+                    label=t(Msg::TopRedo)
+                    disabled=(desk.past.get() || !desk.read(Session::can_redo))
+                    on_press=Callback::new(move |()| desk.redo())
+                />
                 <Tool
                     icon="i-log"
                     label=t(Msg::TopLog)

@@ -21,9 +21,10 @@ pub fn PuntView(ware: Ware) -> View {
     let desk = desk();
     live(move || {
         let mut boats = view::boats(&desk.game()).into_iter();
-        let Some(boat) = boats.find(|boat| boat.ware == ware) else {
+        let Some(mut boat) = boats.find(|boat| boat.ware == ware) else {
             return View::Nothing;
         };
+        boat.offer = boat.offer.filter(|_| !desk.past.get());
         let space = match boat.position {
             Position::Sea(space) => Some(space),
             Position::Loaded => Some(desk.starts.get()[boat.lane.index()]),

@@ -11,9 +11,13 @@ mod steer;
 mod throw;
 
 use crate::{
-    app::desk::{Desk, desk, t},
+    app::{
+        desk::{Desk, desk, t},
+        history::HistorySlip,
+    },
     dom::{View, keyed, live},
     locale::Msg,
+    session::Session,
     view::{self, Ask},
     words,
 };
@@ -30,13 +34,18 @@ use office::{BuySlip, StartSlip, TakeSlip};
 use steer::SteerSlip;
 use throw::{Dice, entered};
 use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
+use web_sys::{Element, HtmlElement};
+
+/// The key of the slip that stands for the past: above those of all questions.
+const PAST: usize = usize::MAX;
 
 /// The slip for whatever is asked now.
 #[component]
 pub fn Slip(
     /// Leaves the table when the game is over.
     on_leave: Callback<()>,
+    /// Goes on with another game, made from an earlier state of this one.
+    on_fork: Callback<Session>,
 ) -> View {
     let desk = desk();
     let asked = desk.memo(|game| {
@@ -53,18 +62,26 @@ pub fn Slip(
     Effect::new(move |_| {
         asked.track();
         desk.book_closed.track();
-        let focus = document().active_element();
-        let done = focus.is_none_or(|focus| {
-            let asked = focus
+        desk.past.track();
+        if focused().is_none_or(|focus| {
+            focus
                 .closest(".chart, .slip")
-                .is_ok_and(|part| part.is_some());
-            asked || focus.tag_name() == "BODY"
-        });
-        if done {
+                .is_ok_and(|part| part.is_some())
+        }) {
             focus_on_question();
         }
+        // Once it is drawn, what had the focus may have gone, or be switched off.
+        request_animation_frame(|| {
+            if focused().is_none_or(|focus| focus.matches(":disabled").unwrap_or(false)) {
+                focus_on_question();
+            }
+        });
     });
     live(move || {
+        // The same slip for all of the past, whatever is asked in it.
+        if desk.past.get() {
+            return keyed([(PAST, view! { <HistorySlip on_fork /> })]);
+        }
         let (phase, ask, seat, master) = asked.get();
         let slip = match (ask, seat) {
             (Ask::Bid { standing, least }, Some(seat)) => {
@@ -93,6 +110,12 @@ pub fn Slip(
         let kind = 2 * phase as usize + usize::from(seat.is_none());
         keyed([(kind, slip)])
     })
+}
+
+/// What has the focus, if anything has.
+fn focused() -> Option<Element> {
+    let focus = document().active_element();
+    focus.filter(|focus| focus.tag_name() != "BODY")
 }
 
 /// Gives the focus to the question.

@@ -30,7 +30,7 @@ impl Page {
     }
 
     /// Presses keys, one after another.
-    async fn press(&self, keys: impl Into<TypingData>) -> Result<()> {
+    pub async fn press(&self, keys: impl Into<TypingData>) -> Result<()> {
         self.keys().send_keys(keys).perform().await?;
         Ok(())
     }
@@ -64,9 +64,18 @@ impl Page {
 
     /// What has the focus: something, which is in sight and shows that it has it.
     async fn sees_focus(&self) -> Result<String> {
-        let found = self.script(FOCUS).await?;
-        let (named, faults): (String, Vec<String>) = serde_json::from_value(found)?;
-        ensure!(faults.is_empty(), "{faults:?}");
+        let mut named = String::new();
+        let mut faults = Vec::<String>::new();
+        // It goes to a new question with the next frame.
+        let sees = until(async || {
+            let found = self.script(FOCUS).await.ok();
+            let found = found.and_then(|found| serde_json::from_value(found).ok());
+            let known = found.is_some();
+            (named, faults) = found.unwrap_or_default();
+            known && faults.is_empty()
+        });
+        let sees = sees.await;
+        sees.with_context(|| format!("{faults:?}"))?;
         Ok(named)
     }
 

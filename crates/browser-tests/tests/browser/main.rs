@@ -5,6 +5,7 @@ mod driver;
 mod faults;
 mod harness;
 mod harness_test;
+mod history;
 mod keyboard;
 mod layout;
 mod motion;
