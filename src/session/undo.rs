@@ -78,7 +78,7 @@ impl Session {
             customs: self.customs,
             begun: self.begun.clone(),
             saved: self.saved.clone(),
-            ..Session::from_record(self.record.prefix(decisions), self.chance.clone())
+            ..Session::from_record(self.record.prefix(decisions), self.chance)
         }
     }
 
