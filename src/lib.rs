@@ -10,6 +10,9 @@ pub mod locale;
 pub mod moment;
 pub mod session;
 pub mod settings;
+pub mod shelf;
+pub mod summary;
+pub mod title;
 pub mod view;
 pub mod words;
 

@@ -129,7 +129,20 @@ mod tests {
         };
         for text in TEXTS[Locale::ZhHant as usize].split('\u{1}') {
             // What is printed on keys, and what stands in records.
-            let keys = ["Enter", "Escape", "Tab", "Manila record 1", "player: Ana"];
+            let keys = [
+                "Enter",
+                "Escape",
+                "Tab",
+                "Manila record 1",
+                "player: Ana",
+                "Ctrl",
+                "Shift",
+                "Z",
+                "Page Up",
+                "Page Down",
+                "Home",
+                "End",
+            ];
             let rest = keys
                 .iter()
                 .fold(text.to_owned(), |text, key| text.replace(key, ""));

@@ -10,6 +10,8 @@ use crate::{
     company::Company,
     customs::Customs,
     moment::Moment,
+    summary,
+    title::Title,
     view::{Log, Reckoning},
 };
 use engine::{
@@ -25,6 +27,7 @@ pub struct Session {
     record: Record,
     chance: Chance,
     customs: Customs,
+    title: Title,
     log: Log,
     /// What happened since the latest voyage began.
     voyage: Vec<Event>,
@@ -97,6 +100,7 @@ impl Session {
             record,
             chance,
             customs: Customs::default(),
+            title: Title::default(),
             voyage: Vec::new(),
             latest: Vec::new(),
             reckoning: None,
@@ -259,7 +263,8 @@ const BEGUN_LINE: &str = "# begun: ";
 const SAVED_LINE: &str = "# saved: ";
 
 impl Session {
-    /// The game as it is stored now: its record, with the seed of the dice, the dates and the customs in comments.
+    /// The game as it is stored now: its record, with the seed of the dice, the dates, the customs, how far it is and
+    /// its title in comments.
     pub fn save(&self, now: &Moment) -> String {
         let seed = self.chance.seed().iter();
         let seed: String = seed.map(|byte| format!("{byte:02x}")).collect();
@@ -272,7 +277,8 @@ impl Session {
         let begun = begun.map_or(String::new(), |begun| format!("{BEGUN_LINE}{begun}\n"));
         let customs = self.customs.lines(self.record.names().len()).into_iter();
         let customs: String = customs.map(|line| format!("{COMMENT}{line}\n")).collect();
-        format!("{first}\n{SEED_LINE}{seed}\n{begun}{SAVED_LINE}{now}\n{customs}{rest}")
+        let save = format!("{first}\n{SEED_LINE}{seed}\n{begun}{SAVED_LINE}{now}\n{customs}{rest}");
+        self.title.put_on(&summary::note(&save, self.game()))
     }
 
     /// Opens a save by replaying its record.
@@ -288,6 +294,7 @@ impl Session {
         let comments = save.lines().filter_map(|line| line.strip_prefix(COMMENT));
         Ok(Session {
             customs: Customs::read(comments, record.names().len()),
+            title: Title::read(save),
             begun: comment(BEGUN_LINE).and_then(Moment::parse),
             saved: comment(SAVED_LINE).and_then(Moment::parse),
             ..Session::from_record(record, Chance::new(seed))

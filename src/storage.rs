@@ -1,54 +1,41 @@
 //! Saved games and settings: the only user of the browser's storage.
 //!
-//! Each game has a key of its own, `manila.game.N`, `manila.current` is the number of the one being played, the settings
-//! have `manila.settings`, and `manila.table` tells who sat at the table last; other pages of the same host may share the storage, so nothing else is read
-//! or written. A game that cannot be read stays where it is.
+//! How games lie there is told in [`crate::shelf`]; `manila.current` is the number of the one being played, the settings
+//! have `manila.settings`, and `manila.table` tells who sat at the table last. Other pages of the same host may share the
+//! storage, so nothing else is read or written.
 
 use crate::{
     company::Company,
     moment::Moment,
-    session::{SaveError, Session},
+    session::Session,
     settings::Settings,
+    shelf::{self, Full, Shelf},
+    title::Title,
 };
 use gloo_storage::{LocalStorage, Storage};
-use std::{cell::RefCell, fmt};
+use std::{
+    cell::{Cell, RefCell},
+    fmt,
+};
+use wasm_bindgen::closure::Closure;
 
-const PREFIX: &str = "manila.game.";
-const CURRENT: &str = "manila.current";
+pub use crate::shelf::{Found, Slot};
+
 const SETTINGS: &str = "manila.settings";
 const TABLE: &str = "manila.table";
 
-/// Names the place of one saved game.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Slot(u32);
-
-/// A value found under one of our keys.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Found {
-    /// Where.
-    pub slot: Slot,
-    /// The game, or the stored text and why it is not one.
-    pub game: Result<Session, Unreadable>,
-}
-
-/// A stored text that is not a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unreadable {
-    /// The text as it is stored.
-    pub text: String,
-    /// Why it cannot be opened.
-    pub reason: SaveError,
-}
-
-/// Why nothing can be stored.
+/// What is to be told about the storage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StorageFault {
     /// The browser gives no storage to this page.
     Blocked,
     /// The browser refused the write; its storage is full.
     Full,
-    /// Something else wrote where the game is stored, another tab perhaps; the game goes on in a place of its own.
+    /// Something else wrote where the game is stored, another tab perhaps. Nothing is written until the players choose
+    /// between both.
     Changed,
+    /// The latest save could not be read; the game goes on from the copy of the one before.
+    Rescued,
 }
 
 impl fmt::Display for StorageFault {
@@ -57,19 +44,54 @@ impl fmt::Display for StorageFault {
             StorageFault::Blocked => "the browser's storage is blocked",
             StorageFault::Full => "the browser's storage is full",
             StorageFault::Changed => "the stored game was changed by something else",
+            StorageFault::Rescued => "the stored game could not be read, a copy was",
         })
     }
 }
 
 impl std::error::Error for StorageFault {}
 
+impl From<Full> for StorageFault {
+    fn from(_: Full) -> Self {
+        StorageFault::Full
+    }
+}
+
+/// The browser's storage. What it does not let us read counts as not there.
+struct Local(web_sys::Storage);
+
+impl Shelf for Local {
+    fn get(&self, key: &str) -> Option<String> {
+        self.0.get_item(key).ok().flatten()
+    }
+
+    fn set(&self, key: &str, value: &str) -> Result<(), Full> {
+        self.0.set_item(key, value).map_err(|_| Full)
+    }
+
+    fn remove(&self, key: &str) {
+        let _ = self.0.remove_item(key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        let count = self.0.length().unwrap_or_default();
+        let keys = (0..count).filter_map(|index| self.0.key(index).ok().flatten());
+        keys.collect()
+    }
+}
+
 /// The storage, if the browser gives one. gloo's accessor panics when it does not, so it is asked first.
-fn shelf() -> Result<web_sys::Storage, StorageFault> {
+fn shelf() -> Result<Local, StorageFault> {
     let window = web_sys::window().ok_or(StorageFault::Blocked)?;
     match window.local_storage() {
-        Ok(Some(_)) => Ok(LocalStorage::raw()),
+        Ok(Some(_)) => Ok(Local(LocalStorage::raw())),
         _ => Err(StorageFault::Blocked),
     }
+}
+
+/// Whether the browser gives no storage.
+pub fn is_blocked() -> bool {
+    shelf().is_err()
 }
 
 /// What the device's clock says.
@@ -79,22 +101,45 @@ pub fn now() -> Moment {
     Moment::parse(&text).unwrap_or_default()
 }
 
-/// All that is stored under our keys, the oldest first.
-///
-/// # Errors
-///
-/// If the storage is blocked.
-pub fn list() -> Result<Vec<Found>, StorageFault> {
-    let shelf = shelf()?;
-    let slots = slots(&shelf)?.into_iter();
-    Ok(slots.filter_map(|slot| look(&shelf, slot)).collect())
-}
-
 thread_local! {
     /// The game being played as it was last handed over to be stored, whether that succeeded or not.
     static LATEST: RefCell<String> = const { RefCell::new(String::new()) };
     /// What stands in the current game's slot, as far as this page knows.
     static STORED: RefCell<String> = const { RefCell::new(String::new()) };
+    /// Games that were lost but for their copies, and have not been opened since.
+    static RESCUED: RefCell<Vec<Slot>> = const { RefCell::new(Vec::new()) };
+    /// Whether the browser was asked to keep what is stored.
+    static ASKED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// All that is stored.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Listing {
+    /// Games and texts that are none, the newest first.
+    pub found: Vec<Found>,
+    /// How many bytes all that is ours takes.
+    pub bytes: usize,
+    /// Whether a game was lost but for its copy.
+    pub rescued: bool,
+}
+
+/// All that is stored under our keys.
+///
+/// # Errors
+///
+/// If the storage is blocked.
+pub fn list() -> Result<Listing, StorageFault> {
+    let shelf = shelf()?;
+    rescue(&shelf);
+    Ok(Listing {
+        found: shelf::list(&shelf),
+        bytes: shelf::bytes(&shelf),
+        rescued: RESCUED.with_borrow(|rescued| !rescued.is_empty()),
+    })
+}
+
+fn rescue(shelf: &Local) {
+    RESCUED.with_borrow_mut(|rescued| rescued.extend(shelf::rescue(shelf)));
 }
 
 /// The game being played as text, or else the one that was played last. Decodes nothing, for those who trust
@@ -103,38 +148,37 @@ pub fn latest_text() -> Option<String> {
     let latest = LATEST.with_borrow(String::clone);
     if latest.is_empty() {
         let shelf = shelf().ok()?;
-        let key = current_slot(&shelf)?.key();
-        shelf.get_item(&key).ok().flatten()
+        shelf.get(&shelf::current(&shelf)?.game())
     } else {
         Some(latest)
     }
 }
 
-/// The game that was being played when the page was left.
-pub fn current() -> Option<Found> {
+/// The game that was being played when the page was left, or else the one saved last. None where that cannot be opened.
+pub fn current() -> Option<(Session, Slot)> {
     let shelf = shelf().ok()?;
-    look(&shelf, current_slot(&shelf)?)
+    rescue(&shelf);
+    let current = shelf::current(&shelf).filter(|slot| shelf.get(&slot.game()).is_some());
+    let slot = current.or_else(|| Some(shelf::list(&shelf).first()?.slot))?;
+    Some((open(slot)?, slot))
 }
 
-fn current_slot(shelf: &web_sys::Storage) -> Option<Slot> {
-    let number = shelf.get_item(CURRENT).ok().flatten()?;
-    number.parse().ok().map(Slot)
+/// The game that is stored in this slot now.
+pub fn open(slot: Slot) -> Option<Session> {
+    Session::open(&shelf().ok()?.get(&slot.game())?).ok()
 }
 
-/// Takes up a game where it is stored: from now on it is the current one.
-pub fn resume(slot: Slot, session: &Session) {
+/// Takes up a game where it is stored: from now on it is the current one. Returns what is to be told about it.
+pub fn resume(slot: Slot, session: &Session) -> Option<StorageFault> {
     LATEST.set(session.save(&now()));
-    if let Ok(shelf) = shelf() {
-        STORED.set(
-            shelf
-                .get_item(&slot.key())
-                .ok()
-                .flatten()
-                .unwrap_or_default(),
-        );
-        // Where it cannot be noted, the newest game will be taken for the current one.
-        let _ = shelf.set_item(CURRENT, &slot.0.to_string());
-    }
+    let shelf = shelf().ok()?;
+    STORED.set(shelf.get(&slot.game()).unwrap_or_default());
+    shelf::note_current(&shelf, slot);
+    let before = RESCUED.with_borrow_mut(|rescued| {
+        let at = rescued.iter().position(|&one| one == slot)?;
+        Some(rescued.remove(at))
+    });
+    before.map(|_| StorageFault::Rescued)
 }
 
 /// Stores the game in its slot, or without one in a slot that nothing is stored in, readable or not. Returns
@@ -147,30 +191,86 @@ pub fn store(slot: Option<Slot>, session: &Session) -> Result<Slot, StorageFault
     let save = session.save(&now());
     LATEST.set(save.clone());
     let shelf = shelf()?;
-    let slot = match slot {
-        None => unused(&shelf)?,
+    let stored = match slot {
+        None => shelf::add(&shelf, &save)?,
+        Some(slot) if differs(&shelf, slot) => return Err(StorageFault::Changed),
         Some(slot) => {
-            let stored = shelf.get_item(&slot.key()).ok().flatten();
-            if stored.is_some_and(|stored| STORED.with_borrow(|known| *known != stored)) {
-                return Err(StorageFault::Changed);
+            let kept = shelf::keep(&shelf, slot, &save);
+            if kept.is_err() {
+                STORED.set(shelf.get(&slot.game()).unwrap_or_default());
             }
-            slot
+            kept.map(|()| slot)?
         }
     };
-    let stored = shelf.set_item(&slot.key(), &save);
-    stored.map_err(|_| StorageFault::Full)?;
     STORED.set(save);
-    let noted = shelf.set_item(CURRENT, &slot.0.to_string());
-    noted.map_err(|_| StorageFault::Full)?;
-    Ok(slot)
+    shelf::note_current(&shelf, stored);
+    // Once there is something to lose.
+    let many = || slot.is_none() && shelf::games(&shelf).len() > 1;
+    if !ASKED.get() && (session.game().voyage() > 1 || many()) {
+        ASKED.set(true);
+        ask_to_persist();
+    }
+    Ok(stored)
 }
 
-/// The slot above all in use; where there is none, the lowest that is free.
-fn unused(shelf: &web_sys::Storage) -> Result<Slot, StorageFault> {
-    let taken = slots(shelf)?;
-    let above = taken.last().map_or(Some(1), |last| last.0.checked_add(1));
-    let free = || (1..).find(|&number| !taken.contains(&Slot(number)));
-    above.or_else(free).map(Slot).ok_or(StorageFault::Full)
+/// Whether something else has been written in the slot of the current game. A game that was taken away is stored again.
+pub fn is_changed(slot: Slot) -> bool {
+    shelf().is_ok_and(|shelf| differs(&shelf, slot))
+}
+
+fn differs(shelf: &Local, slot: Slot) -> bool {
+    let stored = shelf.get(&slot.game());
+    stored.is_some_and(|stored| STORED.with_borrow(|known| *known != stored))
+}
+
+/// Asks the browser not to clear the storage when it needs room. Whether it agrees makes no difference to us.
+fn ask_to_persist() {
+    let storage = web_sys::window().map(|window| window.navigator().storage());
+    if let Some(Ok(asked)) = storage.map(|storage| storage.persist()) {
+        let ignore = Closure::once(|_| ());
+        let _ = asked.catch(&ignore);
+        ignore.forget();
+    }
+}
+
+/// Gives a stored game another title.
+///
+/// # Errors
+///
+/// If the browser gives no storage or refuses the write.
+pub fn rename(slot: Slot, title: &Title) -> Result<(), StorageFault> {
+    let shelf = shelf()?;
+    if let Some(save) = shelf.get(&slot.game()) {
+        shelf::keep(&shelf, slot, &title.put_on(&save))?;
+    }
+    Ok(())
+}
+
+/// Stores the game of this slot once more.
+///
+/// # Errors
+///
+/// If the browser gives no storage or refuses the write.
+pub fn duplicate(slot: Slot) -> Result<(), StorageFault> {
+    let shelf = shelf()?;
+    if let Some(save) = shelf.get(&slot.game()) {
+        shelf::add(&shelf, &save)?;
+    }
+    Ok(())
+}
+
+/// Takes games away, and returns what [`put_back`] needs.
+pub fn delete(slots: &[Slot]) -> Vec<(Slot, String)> {
+    let shelf = shelf();
+    shelf.map_or(Vec::new(), |shelf| shelf::delete(&shelf, slots))
+}
+
+/// Puts back what was deleted. Returns what there is no room for.
+pub fn put_back(gone: Vec<(Slot, String)>) -> Vec<(Slot, String)> {
+    match shelf() {
+        Ok(shelf) => shelf::put_back(&shelf, gone),
+        Err(_) => gone,
+    }
 }
 
 /// The settings; the usual ones if none can be read.
@@ -203,41 +303,9 @@ pub fn store_company(company: &Company) -> Result<(), StorageFault> {
 }
 
 fn text(key: &str) -> Option<String> {
-    shelf().ok()?.get_item(key).ok().flatten()
+    shelf().ok()?.get(key)
 }
 
 fn store_text(key: &str, text: &str) -> Result<(), StorageFault> {
-    let stored = shelf()?.set_item(key, text);
-    stored.map_err(|_| StorageFault::Full)
-}
-
-/// The slots in use, the oldest first.
-fn slots(shelf: &web_sys::Storage) -> Result<Vec<Slot>, StorageFault> {
-    let count = shelf.length().map_err(|_| StorageFault::Blocked)?;
-    let keys = (0..count).filter_map(|index| shelf.key(index).ok().flatten());
-    let mut slots = Vec::new();
-    for slot in keys.filter_map(|key| slot_of(&key)) {
-        // Each in its place at once: `sort` would be 2 KB of code.
-        let at = slots.partition_point(|before| *before < slot);
-        slots.insert(at, slot);
-    }
-    Ok(slots)
-}
-
-fn slot_of(key: &str) -> Option<Slot> {
-    let number = key.strip_prefix(PREFIX)?.parse().ok()?;
-    let slot = Slot(number);
-    (slot.key() == key).then_some(slot)
-}
-
-fn look(shelf: &web_sys::Storage, slot: Slot) -> Option<Found> {
-    let text = shelf.get_item(&slot.key()).ok().flatten()?;
-    let game = Session::open(&text).map_err(|reason| Unreadable { text, reason });
-    Some(Found { slot, game })
-}
-
-impl Slot {
-    fn key(self) -> String {
-        format!("{PREFIX}{}", self.0)
-    }
+    Ok(shelf()?.set(key, text)?)
 }

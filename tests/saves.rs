@@ -5,6 +5,7 @@ use manila::{
     customs::{Customs, Token},
     moment::Moment,
     session::Session,
+    summary::{self, Summary},
 };
 use std::{fs, path::Path};
 
@@ -45,4 +46,25 @@ fn saves_with_customs_open() {
     let tokens = [Seat::One, Seat::Two, Seat::Three].map(|seat| customs.tokens.of(seat));
     assert_eq!(tokens, [Token::Moon, Token::Circle, Token::Heart]);
     assert!(customs.open && customs.own_dice);
+}
+
+/// Since then how far the game is stands there, and its title, if it has one.
+#[test]
+fn saves_with_a_summary_open() {
+    let session = open("4-summary.manila");
+    assert_eq!(session.record().names().len(), 3);
+    assert_eq!(session.record().entries().len(), 5);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
+    let save = fs::read_to_string(folder.join("4-summary.manila")).expect("a readable file");
+    let summary = Summary::read(&save).expect("a save");
+    assert_eq!(summary.title.as_str(), "Rainy evening");
+    assert_eq!(summary.at.to_string(), "voyage 1, seat 1");
+    // A summary that can be believed is written back as it was.
+    let line = save.lines().find(|line| line.starts_with("# at: "));
+    let bare: String = save
+        .split_inclusive('\n')
+        .filter(|one| !one.starts_with("# at: "))
+        .collect();
+    let again = summary::note(&bare, session.game());
+    assert_eq!(again.lines().find(|one| one.starts_with("# at: ")), line);
 }

@@ -69,10 +69,7 @@ impl Desk {
     /// A desk for this session, which is stored in this slot, or nowhere yet.
     pub fn new(session: Session, slot: Option<Slot>) -> Self {
         let (slot, fault) = match slot {
-            Some(slot) => {
-                storage::resume(slot, &session);
-                (Some(slot), None)
-            }
+            Some(slot) => (Some(slot), storage::resume(slot, &session)),
             None => match storage::store(None, &session) {
                 Ok(slot) => (Some(slot), None),
                 Err(fault) => (None, Some(fault)),
@@ -234,6 +231,11 @@ impl Desk {
         if self.past.get_untracked() {
             return;
         }
+        self.look_again();
+        if self.fault.get_untracked() == Some(StorageFault::Changed) {
+            self.limit.set(Some(Msg::FaultChangedWait));
+            return;
+        }
         let played = self.session.try_maybe_update(|session| {
             let played = act(session);
             if played.is_ok() {
@@ -262,16 +264,32 @@ impl Desk {
     }
 
     fn store(self, session: &Session) {
-        let mut stored = storage::store(self.slot.get_untracked(), session);
-        if stored == Err(StorageFault::Changed)
-            && let Ok(slot) = storage::store(None, session)
-        {
-            self.slot.set(Some(slot));
-            stored = Err(StorageFault::Changed);
-        } else if let Ok(slot) = stored {
+        let stored = storage::store(self.slot.get_untracked(), session);
+        if let Ok(slot) = stored {
             self.slot.set(Some(slot));
         }
         self.fault.set(stored.err());
+    }
+
+    /// Looks whether the game has been changed elsewhere. It is not written then until the players have chosen.
+    pub fn look_again(self) {
+        if self.slot.get_untracked().is_some_and(storage::is_changed) {
+            self.fault.set(Some(StorageFault::Changed));
+        }
+    }
+
+    /// Goes on with the game as it is here, as a game of its own; what was stored elsewhere stays.
+    pub fn take_over(self) {
+        self.look_up();
+        self.slot.set(None);
+        self.limit.set(None);
+        self.session.with_untracked(|session| self.store(session));
+    }
+
+    /// The game as it was stored elsewhere, and where, if it can be read.
+    pub fn theirs(self) -> Option<(Session, Slot)> {
+        let slot = self.slot.get_untracked()?;
+        Some((storage::open(slot)?, slot))
     }
 
     /// Something else is asked now: nothing is chosen or composed yet.

@@ -47,11 +47,15 @@ pub fn start() {
     dom::mount(|| view! { <App /> });
 }
 
+/// Opens another game in place of the one at the table, by context.
+#[derive(Clone, Copy)]
+struct Opener(Callback<(Session, Option<Slot>)>);
+
 /// The setup, or a table.
 #[component]
 fn App() -> View {
     provide_context(Look::load());
-    let playing = RwSignal::new(latest());
+    let playing = RwSignal::new(storage::current().map(|(session, slot)| (session, Some(slot))));
     // Whom the next game is set up for.
     let company = StoredValue::new(storage::company());
     let leave = Callback::new(move |()| {
@@ -64,6 +68,7 @@ fn App() -> View {
         let _ = storage::store_company(&game.0.company());
         playing.set(Some(game));
     });
+    provide_context(Opener(start));
     let fork = Callback::new(move |session: Session| {
         let mut seed = [0; 32];
         // Without other dice it would tell which ones are to come in the game that it is made from.
@@ -85,11 +90,4 @@ fn App() -> View {
             </main>
         },
     })
-}
-
-/// The game that was being played, or else the one stored last. One that cannot be opened is left to the setup,
-/// which says so.
-fn latest() -> Option<(Session, Option<Slot>)> {
-    let found = storage::current().or_else(|| storage::list().ok()?.pop())?;
-    Some((found.game.ok()?, Some(found.slot)))
 }

@@ -1,7 +1,9 @@
-//! The banner that says why the game is not stored.
+//! The banner that says why the game is not stored, or from where it comes.
 
 use super::{
+    Opener,
     desk::{desk, t},
+    dialog::focus_soon,
     piece::Close,
 };
 use crate::{
@@ -9,7 +11,7 @@ use crate::{
     locale::Msg,
     storage::StorageFault,
 };
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use markup::{component, view};
 
 /// The banner, while there is a fault that was not put away. A fault of another kind, or the same one after a
@@ -37,6 +39,7 @@ pub fn Notice() -> View {
             Some(StorageFault::Blocked) => (Msg::FaultBlockedTitle, Msg::FaultBlocked),
             Some(StorageFault::Full) => (Msg::FaultFullTitle, Msg::FaultFull),
             Some(StorageFault::Changed) => (Msg::FaultChangedTitle, Msg::FaultChanged),
+            Some(StorageFault::Rescued) => (Msg::FaultRescuedTitle, Msg::FaultRescued),
         };
         view! {
             <b>{t(title)}</b>
@@ -44,10 +47,49 @@ pub fn Notice() -> View {
             {t(text)}
         }
     };
+    // The browser tells what other tabs write.
+    let listener = window_event_listener(ev::storage, move |_| desk.look_again());
+    on_cleanup(move || listener.remove());
+    let Opener(open) = expect_context();
+    let acts = move || match shown() {
+        Some(StorageFault::Changed) => {
+            // Read when it is taken: more may be stored until then.
+            let take = move |_| {
+                if let Some((session, slot)) = desk.theirs() {
+                    open.run((session, Some(slot)));
+                }
+            };
+            let theirs = desk.theirs().map(|_| {
+                view! {
+                    <button class="plain" type="button" on:click=take>
+                        {t(Msg::FaultTakeTheirs)}
+                    </button>
+                }
+            });
+            view! {
+                <div class="acts-row">
+                    <button
+                        class="plain"
+                        type="button"
+                        on:click=move |_| {
+                            desk.take_over();
+                            focus_soon("#h-slip");
+                        }
+                    >
+                        {t(Msg::FaultTakeOver)}
+                    </button>
+                    {theirs}
+                </div>
+            }
+        }
+        _ => {
+            view! { <Close on_press=Callback::new(move |()| closed.set(Some(fault.get_untracked().0))) /> }
+        }
+    };
     view! {
-        <aside class="notice" role="status" hidden=move || shown().is_none()>
+        <div class="notice" role="status" hidden=move || shown().is_none()>
             <p>{live(words)}</p>
-            <Close on_press=Callback::new(move |()| closed.set(Some(fault.get_untracked().0))) />
-        </aside>
+            {live(acts)}
+        </div>
     }
 }

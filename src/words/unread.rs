@@ -6,7 +6,7 @@ use crate::{
     session::SaveError,
 };
 use engine::{
-    record::{Expected, HeadError, NameError, Problem, ReadError},
+    record::{Expected, FIRST_LINE, HeadError, NameError, Problem, ReadError},
     rules::{Refusal, SetupError, Turn},
 };
 
@@ -22,6 +22,9 @@ pub fn unread(locale: Locale, error: &SaveError) -> String {
     } = match error {
         SaveError::Seed => return Msg::SetupBadSeed.text(locale),
         SaveError::Record(error) if error.problem == FOREIGN => {
+            if error.found.as_deref().is_some_and(is_newer) {
+                return Msg::SetupBadNewer.text(locale);
+            }
             return Msg::SetupBadReason.text(locale);
         }
         SaveError::Record(error) => error,
@@ -37,6 +40,13 @@ pub fn unread(locale: Locale, error: &SaveError) -> String {
         None => Msg::UnreadEnd { line, problem },
     }
     .text(locale)
+}
+
+/// Whether a later version of the record begins so.
+fn is_newer(line: &str) -> bool {
+    let known = FIRST_LINE.rsplit_once(' ');
+    let version = known.and_then(|(name, _)| line.strip_prefix(name)?.trim().parse::<u32>().ok());
+    version.is_some_and(|version| version > 1)
 }
 
 fn wrong(locale: Locale, problem: Problem) -> String {
@@ -98,6 +108,11 @@ mod tests {
         let twice = HEAD.replace("Ben", "Ana");
         for (text, english) in [
             ("garbage", "It is not a saved game of this app."),
+            (
+                "Manila record 2\nplayers: Ana, Ben\n",
+                "It is from a newer version of this app.",
+            ),
+            ("Manila record 0\n", "It is not a saved game of this app."),
             (HEAD, "Its dice cannot be read."),
             (
                 "Manila record 1\nplayer: Ana\n",

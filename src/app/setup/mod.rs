@@ -3,6 +3,7 @@
 mod cards;
 mod draft;
 mod players;
+mod saves;
 
 use super::{
     desk::t,
@@ -11,17 +12,17 @@ use super::{
 };
 use crate::{
     company::Company,
-    dom::{View, each, keyed, live},
+    dom::{View, keyed, live},
     locale::Msg,
     session::Session,
     storage::{self, Slot},
 };
-use cards::card;
 use draft::{Draft, Player};
 use engine::rules::GameOption;
 use leptos::{ev::SubmitEvent, html, prelude::*};
 use markup::{component, view};
 use players::Players;
+use saves::Saves;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -34,7 +35,6 @@ pub fn Setup(
     on_start: Callback<(Session, Option<Slot>)>,
 ) -> View {
     let draft = Draft::new(company);
-    let stored = StoredValue::new(storage::list());
     let problem = move || {
         let count = draft.players.with(Vec::len);
         (0..count).find_map(|at| draft.problem(at))
@@ -62,17 +62,8 @@ pub fn Setup(
         }),
     };
     live(move || {
-        let cards = stored.with_value(|stored| {
-            let all = || stored.iter().flatten().rev();
-            let games = all().filter(|found| found.game.is_ok());
-            let texts = all().filter(|found| found.game.is_err());
-            let found = games.chain(texts).enumerate();
-            let cards = found.map(|(at, found)| card(at, found, on_start));
-            each(cards)
-        });
-        let blocked = stored
-            .with_value(Result::is_err)
-            .then(|| view! { <p class="hint">{t(Msg::SetupUnstored)}</p> });
+        let blocked =
+            storage::is_blocked().then(|| view! { <p class="hint">{t(Msg::SetupUnstored)}</p> });
         view! {
             <div class="page">
                 <form
@@ -96,7 +87,7 @@ pub fn Setup(
                         <p>{t(Msg::AppTagline)}</p>
                     </header>
                     <div class="scroll columns" tabindex="-1">
-                        {cards} <section aria-labelledby="h-who">
+                        <Saves on_start=on_start /> <section aria-labelledby="h-who">
                             <h2 id="h-who">{t(Msg::SetupWho)}</h2>
                             <Players draft=draft />
                             <h2 id="h-open">{t(Msg::SetupOpens)}</h2>

@@ -174,6 +174,23 @@ fn axe_finds_nothing(screen: Screen) -> Result<()> {
         page.reload().await?;
         page.wait_for("document.querySelector('.castoff')").await?;
         inspection.look("saves").await?;
+        page.click(".saved .more").await?;
+        page.click(".all").await?;
+        inspection.look("saves, all to be deleted").await?;
+        page.click(".sure .plain:last-child").await?;
+        page.click(".saved .more").await?;
+        inspection.look("saves, what can be done with one").await?;
+        page.click(".saved .acts-row :first-child").await?;
+        inspection.look("saves, a title").await?;
+        page.click(".card.bad .acts-row :last-child").await?;
+        inspection.look("saves, one deleted").await?;
+        page.open(&plan.save(place)).await?;
+        page.store("manila.game.1", &plan.save(0)).await?;
+        page.script("dispatchEvent(new StorageEvent('storage'))")
+            .await?;
+        page.wait_for("document.querySelector('.notice .plain')")
+            .await?;
+        inspection.look("changed elsewhere").await?;
         inspection.nothing_found()
     })
 }

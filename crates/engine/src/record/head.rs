@@ -4,7 +4,8 @@ use super::{Name, Record, words::Word};
 use crate::rules::{Deal, GameOption, Options, Seat, SetupError, Ware};
 use std::fmt;
 
-pub(super) const FIRST_LINE: &str = "Manila record 1";
+/// The first line of a record.
+pub const FIRST_LINE: &str = "Manila record 1";
 
 /// Why a head does not fit together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -28,7 +28,7 @@ mod state;
 mod words;
 
 pub use error::{Expected, Problem, ReadError};
-pub use head::HeadError;
+pub use head::{FIRST_LINE, HeadError};
 pub use line::{Entry, LineError};
 pub use link::{Link, LinkError, MAX_EXTRA_BYTES, MAX_LINK_CHARS};
 pub use name::{Name, NameError};

@@ -1,0 +1,400 @@
+//! The games that are stored: go on with one, give it a title, copy it, delete it.
+
+use super::cards::bad;
+use crate::{
+    app::{
+        desk::{locale, t},
+        dialog::focus_soon,
+    },
+    dom::{View, keyed, live, truth},
+    locale::Msg,
+    session::Session,
+    storage::{self, Found, Listing, Slot, StorageFault},
+    summary::Summary,
+    title::{MAX_CHARS, Title},
+    words::list,
+};
+use engine::{record::Name, rules::Turn};
+use js_sys::{Array, Date, Function, Intl, Object, Reflect};
+use leptos::{ev::KeyboardEvent, html, prelude::*};
+use markup::{component, view};
+use wasm_bindgen::JsValue;
+
+/// What the list and its rows share.
+#[derive(Clone, Copy)]
+struct Hold {
+    stock: RwSignal<Stock>,
+    open: RwSignal<Option<Open>>,
+    on_start: Callback<(Session, Option<Slot>)>,
+}
+
+/// What there is.
+struct Stock {
+    /// What is stored; none where the storage is blocked.
+    listing: Option<Listing>,
+    /// What was deleted last and can be put back.
+    gone: Vec<(Slot, String)>,
+    /// Why what was asked last could not be done.
+    fault: Option<StorageFault>,
+}
+
+/// What was asked to be done with something.
+#[derive(Clone, Copy, PartialEq)]
+enum Open {
+    /// With a game: its acts are shown.
+    Acts(Slot),
+    /// The title of a game is being typed.
+    Naming(Slot),
+    /// Everything is to be deleted, and a last question is asked.
+    All,
+}
+
+impl Stock {
+    fn found(&self) -> impl Iterator<Item = &Found> {
+        self.listing.iter().flat_map(|listing| &listing.found)
+    }
+}
+
+impl Hold {
+    /// After something was changed, or could not be.
+    fn done(self, done: Result<(), StorageFault>) {
+        self.open.set(None);
+        self.stock.update(|stock| {
+            stock.listing = storage::list().ok();
+            stock.fault = done.err();
+        });
+    }
+
+    /// Opens what is stored now, which may be more than what is shown.
+    fn resume(self, slot: Slot) {
+        match storage::open(slot) {
+            Some(session) => self.on_start.run((session, Some(slot))),
+            None => self.done(Ok(())),
+        }
+    }
+
+    fn delete(self, slots: &[Slot]) {
+        let gone = storage::delete(slots);
+        self.stock.update(|stock| stock.gone = gone);
+        self.done(Ok(()));
+        focus_soon(".gone .plain");
+    }
+
+    fn put_back(self) {
+        let gone = self.stock.with_untracked(|stock| stock.gone.clone());
+        let left = storage::put_back(gone);
+        let back = match left.is_empty() {
+            true => Ok(()),
+            false => Err(StorageFault::Full),
+        };
+        self.stock.update(|stock| stock.gone = left);
+        self.done(back);
+        focus_soon(".saves .resume, .players .field");
+    }
+
+    fn rename(self, slot: Slot, typed: &str) {
+        self.done(storage::rename(slot, &Title::new(typed)));
+        focus_soon(".saves .resume");
+    }
+}
+
+/// All that is stored, as a list of games and cards for texts that are none.
+#[component]
+pub fn Saves(
+    /// A stored game goes on.
+    on_start: Callback<(Session, Option<Slot>)>,
+) -> View {
+    let hold = Hold {
+        stock: RwSignal::new(Stock {
+            listing: storage::list().ok(),
+            gone: Vec::new(),
+            fault: None,
+        }),
+        open: RwSignal::new(None),
+        on_start,
+    };
+    live(move || {
+        hold.stock.with(|stock| {
+            let Stock {
+                listing: Some(listing),
+                gone,
+                fault,
+            } = stock
+            else {
+                return View::Nothing;
+            };
+            if listing.found.is_empty() && gone.is_empty() {
+                return View::Nothing;
+            }
+            let told = match (fault, listing.rescued) {
+                (Some(_), _) => Some(Msg::FaultFullTitle),
+                (None, true) => Some(Msg::SetupRescued),
+                (None, false) => None,
+            };
+            let told = told.map(|told| view! { <p class="why owes">{t(told)}</p> });
+            let bytes = listing.bytes;
+            let slots: Vec<Slot> = stock.found().map(|found| found.slot).collect();
+            let foot = (!slots.is_empty()).then(|| live(move || foot(hold, bytes, slots.clone())));
+            view! {
+                <section class="saves across" aria-labelledby="h-saves">
+                    <h2 id="h-saves">{t(Msg::SetupSaves)}</h2>
+                    <div role="status">{told} {self::gone(hold, gone.len())}</div>
+                    {games(hold, stock)}
+                    {texts(hold, stock)}
+                    {foot}
+                </section>
+            }
+        })
+    })
+}
+
+/// The games, a row each.
+fn games(hold: Hold, stock: &Stock) -> Option<View> {
+    let format = dates();
+    // Drawings by the hundred take long.
+    let drawn = stock.found().count() <= 3;
+    let rows = stock.found().filter_map(|found| {
+        let game = found.game.as_ref().ok()?;
+        let key = found.slot.number() as usize;
+        Some((key, row(hold, found.slot, game, &format, drawn)))
+    });
+    let rows: Vec<(usize, View)> = rows.collect();
+    (!rows.is_empty()).then(|| view! { <ol class="saved">{keyed(rows)}</ol> })
+}
+
+/// The texts that are no games, a card each.
+fn texts(hold: Hold, stock: &Stock) -> View {
+    keyed(stock.found().filter_map(|Found { slot, text, game }| {
+        let (slot, reason) = (*slot, game.as_ref().err()?);
+        let delete = Callback::new(move |()| hold.delete(&[slot]));
+        Some((slot.number() as usize, bad(slot, text, reason, delete)))
+    }))
+}
+
+/// What was deleted, and that it can be put back.
+fn gone(hold: Hold, count: usize) -> Option<View> {
+    let count = count as i64;
+    (count > 0).then(|| {
+        view! {
+            <p class="gone acts-row">
+                <span>{t(Msg::SetupGone { count })}</span>
+                <button class="plain" type="button" on:click=move |_| hold.put_back()>
+                    {t(Msg::SetupUndo)}
+                </button>
+            </p>
+        }
+    })
+}
+
+/// How much is stored, and how to be rid of it.
+fn foot(hold: Hold, bytes: usize, slots: Vec<Slot>) -> View {
+    if hold.open.get() == Some(Open::All) {
+        let count = slots.len() as i64;
+        return view! {
+            <div class="acts-row sure" role="group" aria-labelledby="h-sure">
+                <p id="h-sure">{t(Msg::SetupSure { count })}</p>
+                <button class="plain" type="button" on:click=move |_| hold.delete(&slots)>
+                    {t(Msg::SetupDeleteAll)}
+                </button>
+                <button
+                    class="plain"
+                    type="button"
+                    on:click=move |_| {
+                        hold.open.set(None);
+                        focus_soon(".all");
+                    }
+                >
+                    {t(Msg::SetupCancel)}
+                </button>
+            </div>
+        };
+    }
+    let size = format!("{}\u{202f}KB", bytes.div_ceil(1024));
+    view! {
+        <div class="acts-row stored">
+            <p class="why">{t(Msg::SetupSize { size: &size })}</p>
+            <button
+                class="plain all"
+                type="button"
+                on:click=move |_| {
+                    hold.open.set(Some(Open::All));
+                    focus_soon(".sure .plain:last-child");
+                }
+            >
+                {t(Msg::SetupDeleteAll)}
+            </button>
+        </div>
+    }
+}
+
+/// A game that can go on, or be looked at.
+fn row(hold: Hold, slot: Slot, game: &Summary, format: &Option<Function>, drawn: bool) -> View {
+    let names = list(locale(), game.names.iter().map(Name::to_string));
+    let turn = match game.at.turn {
+        Turn::Seat(seat) => {
+            let name = game.names.get(seat.index());
+            let name = name.map_or("", Name::as_str);
+            t(Msg::SetupTurn { name })
+        }
+        Turn::Chance => t(Msg::SetupChance),
+        Turn::Nobody => t(Msg::SetupOver),
+    };
+    let act = match game.at.is_over() {
+        true => Msg::SetupView,
+        false => Msg::SetupResume,
+    };
+    let voyage = t(Msg::TopVoyage {
+        voyage: game.at.voyage.into(),
+    });
+    let saved = game.saved.as_ref();
+    let saved = saved.and_then(|saved| date(format.as_ref()?, &saved.to_string()));
+    let title = game.title.as_str().to_owned();
+    let (name, line) = match game.title.is_empty() {
+        true => (names, None),
+        false => (title.clone(), Some(view! { <span>{names}</span> })),
+    };
+    let punt = drawn.then(|| {
+        view! {
+            <svg class="ware-jade" viewBox="0 0 160 120" aria-hidden="true">
+                <use href="#punt-jade"></use>
+            </svg>
+        }
+    });
+    let id = format!("saved-{}", slot.number());
+    let (name_id, label) = (id.clone(), t(Msg::SetupMore { game: &name }));
+    let naming = move || hold.open.get() == Some(Open::Naming(slot));
+    let is_picked = move || naming() || hold.open.get() == Some(Open::Acts(slot));
+    let toggle = move |_| {
+        let acts = (!untrack(is_picked)).then_some(Open::Acts(slot));
+        hold.open.set(acts);
+    };
+    view! {
+        <li class="card">
+            {punt}
+            <div>
+                <b id=name_id>{name}</b>
+                <p class="facts">
+                    {line} <span>{voyage}</span> <span>{turn}</span>
+                    {saved.map(|saved| view! { <span>{saved}</span> })}
+                </p>
+            </div>
+            <button
+                class="plain resume"
+                type="button"
+                aria-describedby=id
+                on:click=move |_| hold.resume(slot)
+            >
+                {t(act)}
+            </button>
+            <button
+                class="tool more"
+                type="button"
+                aria-label=label.clone()
+                title=label
+                aria-expanded=move || truth(is_picked())
+                on:click=toggle
+            >
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <use href="#i-more"></use>
+                </svg>
+            </button>
+            {live(move || is_picked().then(|| acts(hold, slot, naming(), title.clone())))}
+        </li>
+    }
+}
+
+/// What else can be done with a game.
+fn acts(hold: Hold, slot: Slot, naming: bool, title: String) -> View {
+    if naming {
+        return field(hold, slot, title);
+    }
+    view! {
+        <div class="acts-row">
+            <button
+                class="plain"
+                type="button"
+                on:click=move |_| {
+                    hold.open.set(Some(Open::Naming(slot)));
+                    focus_soon(".saves .field");
+                }
+            >
+                {t(Msg::SetupRename)}
+            </button>
+            <button
+                class="plain"
+                type="button"
+                on:click=move |_| {
+                    hold.done(storage::duplicate(slot));
+                    focus_soon(".saves .resume");
+                }
+            >
+                {t(Msg::SetupDuplicate)}
+            </button>
+            <button class="plain" type="button" on:click=move |_| hold.delete(&[slot])>
+                {t(Msg::SetupDelete)}
+            </button>
+        </div>
+    }
+}
+
+/// The field for a title.
+fn field(hold: Hold, slot: Slot, title: String) -> View {
+    let field = NodeRef::<html::Input>::new();
+    let rename = move || {
+        if let Some(field) = field.get_untracked() {
+            hold.rename(slot, &field.value());
+        }
+    };
+    let press = move |event: KeyboardEvent| match event.key().as_str() {
+        // Otherwise it would begin a new game.
+        "Enter" => {
+            event.prevent_default();
+            // The one that ends the composing of a character is not ours.
+            if !event.is_composing() {
+                rename();
+            }
+        }
+        "Escape" => {
+            hold.open.set(Some(Open::Acts(slot)));
+            focus_soon(".saves .more[aria-expanded=true]");
+        }
+        _ => {}
+    };
+    view! {
+        <div class="acts-row">
+            <input
+                node_ref=field
+                class="field"
+                type="text"
+                autocomplete="off"
+                maxlength=MAX_CHARS as i64
+                aria-label=t(Msg::SetupTitle)
+                prop:value=title
+                on:keydown=press
+            />
+            <button class="plain" type="button" on:click=move |_| rename()>
+                {t(Msg::SetupKeep)}
+            </button>
+        </div>
+    }
+}
+
+/// How the browser writes dates in the app's language. One for all: it takes long to make.
+fn dates() -> Option<Function> {
+    let options = Object::new();
+    let style = JsValue::from_str("medium");
+    Reflect::set(&options, &JsValue::from_str("dateStyle"), &style).ok()?;
+    let locales = Array::of1(&JsValue::from_str(locale().tag()));
+    Some(Intl::DateTimeFormat::new(&locales, &options).format())
+}
+
+/// The day of a moment, where the device is.
+fn date(format: &Function, moment: &str) -> Option<String> {
+    let date = Date::new(&JsValue::from_str(moment));
+    // A month that there is not, say.
+    if date.get_time().is_nan() {
+        return None;
+    }
+    let text = format.call1(&JsValue::UNDEFINED, &date).ok()?;
+    text.as_string()
+}
