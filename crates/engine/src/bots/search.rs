@@ -1,0 +1,126 @@
+//! Tries decisions in voyages played in the head.
+
+use super::{Observation, policy::Policy};
+use crate::{
+    chance::{self, Numbers},
+    pcg::Pcg,
+    rules::{Actor, Decision, Game, Phase, Turn},
+};
+
+/// The most decisions that are tried at once: the ways to launch (rules 3.3), and a few more.
+const MOST: usize = 40;
+
+/// A decision with what the playouts say of it.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    decision: Decision,
+    sum: f32,
+}
+
+/// A search for the best decision of one seat.
+pub(super) struct Search<'a> {
+    observation: &'a Observation,
+    policy: Policy<'a>,
+    numbers: Pcg,
+    playouts: u32,
+}
+
+impl<'a> Search<'a> {
+    /// For the observation's seat, whose turn it is.
+    pub(super) fn new(observation: &'a Observation, policy: Policy<'a>, numbers: &mut Pcg) -> Self {
+        let decision = numbers.below(1 << 16) as u64;
+        let numbers = numbers.branch(decision);
+        Search {
+            observation,
+            playouts: policy.params.playouts as u32,
+            policy,
+            numbers,
+        }
+    }
+
+    /// The best decision. Half of the candidates go after each round, in which all go through the same deals and dice.
+    pub(super) fn best(&self, keep_going: &mut dyn FnMut() -> bool) -> Decision {
+        let mut candidates = self.candidates();
+        let mut rounds = candidates.len().next_power_of_two().trailing_zeros();
+        if rounds == 0 {
+            return candidates.first().map_or(Decision::Pass, |only| only.decision);
+        }
+        let mut playout = 0;
+        while rounds > 0 && candidates.len() > 1 {
+            let share = self.playouts / (rounds * candidates.len() as u32);
+            for _ in 0..share.max(1) {
+                self.try_all(&mut candidates, playout);
+                playout += 1;
+                if playout % 4 == 0 && !keep_going() {
+                    rounds = 1;
+                    break;
+                }
+            }
+            candidates.sort_by(|a, b| b.sum.total_cmp(&a.sum));
+            candidates.truncate(candidates.len().div_ceil(2));
+            rounds -= 1;
+        }
+        candidates[0].decision
+    }
+
+    fn candidates(&self) -> Vec<Candidate> {
+        let game = self.observation.game();
+        let seat = self.observation.seat();
+        let legal = game.legal();
+        let keep = |decision: &Decision| match decision {
+            Decision::Bid(amount) => *amount == game.least_bid(),
+            // Which lane a ware sails in makes no difference worth trying.
+            Decision::Load([a, b, c]) => a < b && b < c,
+            _ => true,
+        };
+        let mut numbers = self.numbers.branch(u64::MAX);
+        let first = self.policy.decide(game, seat, &mut numbers);
+        let rest = legal.iter().filter(|&decision| decision != first).filter(keep);
+        let all = std::iter::once(first).chain(rest).take(MOST);
+        all.map(|decision| Candidate { decision, sum: 0.0 }).collect()
+    }
+
+    fn try_all(&self, candidates: &mut [Candidate], playout: u64) {
+        let numbers = self.numbers.branch(playout);
+        let mut deals = numbers.branch(0);
+        let start = self.observation.imagine(&mut deals);
+        let seat = self.observation.seat();
+        for candidate in candidates {
+            let mut game = start;
+            game.play_unchecked(Actor::Seat(seat), candidate.decision);
+            if let Decision::Bid(_) = candidate.decision {
+                // If somebody goes on, the seat is asked again; so what counts is what the office is worth at this price.
+                while game.phase() == Phase::Auction {
+                    pass(&mut game);
+                }
+            }
+            self.play_out(&mut game, &numbers);
+            candidate.sum += self.policy.chance_to_win(&game, seat);
+        }
+    }
+
+    /// Plays to the end of the voyage.
+    fn play_out(&self, game: &mut Game, numbers: &Pcg) {
+        let (mut dice, mut blur) = (numbers.branch(1), numbers.branch(2));
+        let voyage = game.voyage();
+        while game.voyage() == voyage {
+            match game.turn() {
+                Turn::Seat(seat) => {
+                    let decision = self.policy.decide(game, seat, &mut blur);
+                    game.play_unchecked(Actor::Seat(seat), decision);
+                }
+                Turn::Chance => match chance::decide(game, &mut dice) {
+                    Some(decision) => game.play_unchecked(Actor::Chance, decision),
+                    None => return,
+                },
+                Turn::Nobody => return,
+            }
+        }
+    }
+}
+
+fn pass(game: &mut Game) {
+    if let Turn::Seat(seat) = game.turn() {
+        game.play_unchecked(Actor::Seat(seat), Decision::Pass);
+    }
+}
