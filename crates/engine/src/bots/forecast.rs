@@ -81,13 +81,18 @@ impl Forecast {
         }
     }
 
-    /// By ware, what these shares gain if it rises by a step, in pesos.
-    pub(super) fn rises(&self, steps: [u8; 4], shares: Hand) -> [f32; 4] {
-        let now = self.value(steps, shares);
+    /// By ware, what so many shares of each gain if it rises by a step, in pesos.
+    pub(super) fn rises(&self, steps: [u8; 4], shares: [f32; 4]) -> [f32; 4] {
+        let value = |steps| -> f32 {
+            let each = Ware::ALL.into_iter().zip(shares);
+            each.map(|(ware, shares)| shares * self.price(steps, ware))
+                .sum()
+        };
+        let now = value(steps);
         Ware::ALL.map(|ware| {
             let mut then = steps;
             then[ware.index()] += 1;
-            self.value(then, shares) - now
+            value(then) - now
         })
     }
 }

@@ -60,8 +60,10 @@ numbers! {
         boarding,
         /// What a small pilot moves of what hangs on a punt, before the last placing.
         pilot,
-        /// What part of what others lose a seat counts as its own gain.
-        spite,
+        /// What part of what the others' shares gain counts as a loss.
+        rivalry,
+        /// What part of its profit it is worth to the harbor master that a cargo lands.
+        cargo,
         /// What an accomplice must bring to be placed.
         least,
         /// The most by which a value is misjudged in a playout.
@@ -100,19 +102,20 @@ impl Params {
 
 /// The judgement of the mate, who is also everybody in the playouts.
 pub(super) const MATE: Params = Params {
-    rise: 0.42,
-    office: 5.0,
-    office_buy: 0.7,
-    office_push: 0.3,
-    reserve: 8.0,
-    concentration: 0.05,
-    loan: 4.0,
+    rise: 0.38,
+    office: 7.0,
+    office_buy: 0.5,
+    office_push: 0.54,
+    reserve: 10.0,
+    concentration: 0.07,
+    loan: 3.0,
     crowding: 0.7,
-    captain: 0.75,
-    boarding: 0.7,
-    pilot: 0.12,
-    spite: 0.3,
-    least: 0.0,
+    captain: 1.0,
+    boarding: 0.84,
+    pilot: 0.07,
+    rivalry: 1.0,
+    cargo: 0.13,
+    least: -0.7,
     blur: 0.0,
     bid_blur: 0.0,
     spread: 12.0,

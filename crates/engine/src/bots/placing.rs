@@ -3,7 +3,7 @@
 use super::{policy::Policy, prospects::{Course, Prospects}, stakes::Stakes};
 use crate::{
     chance::Numbers,
-    rules::{Decision, Game, GameOption, Party, Pesos, Punt, SLOT_PROFIT, Seat, Space, Ware},
+    rules::{Decision, Game, GameOption, Party, Punt, SLOT_PROFIT, Seat, Space, Ware},
 };
 
 /// What a seat that places looks at, once for all spaces.
@@ -53,7 +53,6 @@ impl<'a> Placing<'a> {
 
     /// What an accomplice on this vacant space brings on average, its price and loans paid.
     pub(super) fn gain(&self, space: Space) -> f32 {
-        let cash = self.game.cash(self.seat);
         let price = self.game.price(space).unwrap_or_default();
         // A blind passenger pays what he has (R10).
         let means = self.game.means(self.seat);
@@ -61,7 +60,6 @@ impl<'a> Placing<'a> {
             true => 0.0,
             false => self.policy.loans(self.game, self.seat, price),
         };
-        let _: Pesos = cash;
         let brings = match space {
             Space::Punt(ware) => self.aboard(ware),
             Space::Port(slot) => self.prospects.port[slot.index()] * slot.profit() as f32,
@@ -99,11 +97,7 @@ impl<'a> Placing<'a> {
             true => own / (crew + (join + 1.0).min(left + 1.0) * 0.5),
             false => 0.0,
         };
-        let others = match crew > 0.0 {
-            true => (crew - own) * (1.0 / crew - 1.0 / (crew + 1.0)),
-            false => 0.0,
-        };
-        profit * paid * ((own + 1.0) / full - before + self.policy.params.spite * others)
+        profit * paid * ((own + 1.0) / full - before)
     }
 
     fn pirate(&self) -> f32 {

@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// What a loan costs in the end, in pesos.
-const INTEREST: f32 = (REDEMPTION - LOAN) as f32;
+/// Shares of each ware (rules, section 1).
+const EACH: u8 = 5;
 
 /// The duties of a shared office, the best first.
 const DUTIES: [Duty; 4] = [Duty::Launch, Duty::Buy, Duty::Load, Duty::Start];
@@ -42,9 +42,15 @@ impl Policy<'_> {
         }
     }
 
-    /// By ware, what the seat's shares gain if it rises.
+    /// By ware, what the seat gains if it rises: what its own shares gain, less part of what the others' do on average.
     pub(super) fn rises(&self, game: &Game, seat: Seat) -> [f32; 4] {
-        let shares = all_shares(game, seat);
+        let own = all_shares(game, seat);
+        let supply = game.supply();
+        let part = self.params.rivalry / (game.seats() - 1) as f32;
+        let shares = Ware::ALL.map(|ware| {
+            let rest = EACH - supply.of(ware) - own.of(ware);
+            f32::from(own.of(ware)) - part * f32::from(rest)
+        });
         self.forecast.rises(game.market_steps(), shares)
     }
 
@@ -126,15 +132,10 @@ impl Policy<'_> {
         }
     }
 
-    /// What landing the punt of each ware is worth to the seat.
-    fn landings(&self, game: &Game, seat: Seat) -> [f32; 4] {
-        self.rises(game, seat)
-    }
-
     fn load(&self, game: &Game, seat: Seat) -> Decision {
-        let landings = self.landings(game, seat);
+        let rises = self.rises(game, seat);
         let worst = Ware::ALL.into_iter().reduce(|worst, ware| {
-            match landings[ware.index()] < landings[worst.index()] {
+            match rises[ware.index()] < rises[worst.index()] {
                 true => ware,
                 false => worst,
             }
@@ -145,10 +146,10 @@ impl Policy<'_> {
     }
 
     fn launch(&self, game: &Game, seat: Seat) -> Decision {
-        let landings = self.landings(game, seat);
+        let rises = self.rises(game, seat);
         let by_lane = [0, 1, 2].map(|lane| {
             let ware = game.punts()[lane].ware();
-            landings[ware.index()] + 0.1 * ware.profit() as f32
+            rises[ware.index()] + self.params.cargo * ware.profit() as f32
         });
         let mut best = (LAUNCHES[0], f32::MIN);
         for spaces in LAUNCHES {
