@@ -50,7 +50,7 @@ impl Bot {
         let params = Params::new(level, character);
         Bot {
             level,
-            forecast: Forecast::new(params.rise),
+            forecast: Forecast::new(params.rise, params.end),
             params,
         }
     }
@@ -59,7 +59,7 @@ impl Bot {
     #[must_use]
     pub fn tuned(mut self, name: &str, value: f32) -> Option<Self> {
         let known = self.params.set(name, value);
-        self.forecast = Forecast::new(self.params.rise);
+        self.forecast = Forecast::new(self.params.rise, self.params.end);
         known.then_some(self)
     }
 

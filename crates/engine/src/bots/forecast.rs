@@ -8,7 +8,7 @@ const STEPS: usize = MARKET.len() - 1;
 const STATES: usize = STEPS * STEPS * STEPS * STEPS;
 
 /// For each state of the market the final prices to expect, and how many voyages are to come, if in each voyage every
-/// ware rises with a fixed chance, whatever the others do.
+/// ware rises with a chance of its own, whatever the others do.
 #[derive(Clone, Debug)]
 pub(super) struct Forecast {
     /// The final price of the ware that comes first in [`index`], in pesos.
@@ -27,8 +27,9 @@ fn is_over(steps: [u8; 4]) -> bool {
 }
 
 impl Forecast {
-    /// With this chance that a ware rises in a voyage, 0–1.
-    pub(super) fn new(rise: f32) -> Self {
+    /// With these chances that a ware rises in a voyage, 0–1: one below the last step but one, and one there, where
+    /// whoever is behind keeps it from ending the game.
+    pub(super) fn new(rise: f32, end: f32) -> Self {
         let mut forecast = Forecast {
             prices: [0.0; STATES],
             voyages: [0.0; STATES],
@@ -42,8 +43,9 @@ impl Forecast {
                 let mut chance = 1.0;
                 for (ware, step) in next.iter_mut().enumerate() {
                     let rises = risen >> ware & 1;
+                    let likely = if usize::from(*step) + 1 == STEPS { end } else { rise };
                     *step += rises;
-                    chance *= if rises == 1 { rise } else { 1.0 - rise };
+                    chance *= if rises == 1 { likely } else { 1.0 - likely };
                 }
                 price += chance * forecast.price(next, Ware::Nutmeg);
                 voyages += chance * forecast.voyages(next);

@@ -14,6 +14,7 @@ mod policy;
 mod prospects;
 mod search;
 mod stakes;
+mod throws;
 mod utility;
 
 pub use bot::{Bot, Level};

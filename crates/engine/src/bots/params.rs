@@ -40,6 +40,10 @@ numbers! {
     struct Params {
         /// Chance that a ware rises in a voyage.
         rise,
+        /// The same one step below the price that ends the game.
+        end,
+        /// By how much more than a peso a peso in cash is worth, per voyage to come after this one.
+        liquidity,
         /// What the office is worth apart from the share it may buy and from the own shares.
         office,
         /// Part of the gain from the share to buy that is bid.
@@ -102,7 +106,9 @@ impl Params {
 
 /// The judgement of the mate, who is also everybody in the playouts.
 pub(super) const MATE: Params = Params {
-    rise: 0.38,
+    rise: 0.42,
+    end: 0.32,
+    liquidity: 0.03,
     office: 7.0,
     office_buy: 0.5,
     office_push: 0.54,

@@ -1,6 +1,6 @@
 //! Tries decisions in voyages played in the head.
 
-use super::{Observation, policy::Policy};
+use super::{Observation, policy::Policy, throws::{FACES, Throws}};
 use crate::{
     chance::{self, Numbers},
     pcg::Pcg,
@@ -15,6 +15,15 @@ const MOST: usize = 40;
 struct Candidate {
     decision: Decision,
     sum: f32,
+}
+
+/// What is left to luck in a playout.
+struct Luck {
+    throws: Throws,
+    /// Which throws of the block are this playout's.
+    place: u64,
+    /// Numbers for what dice do not decide.
+    others: Pcg,
 }
 
 /// A search for the best decision of one seat.
@@ -82,8 +91,7 @@ impl<'a> Search<'a> {
 
     fn try_all(&self, candidates: &mut [Candidate], playout: u64) {
         let numbers = self.numbers.branch(playout);
-        let mut deals = numbers.branch(0);
-        let start = self.observation.imagine(&mut deals);
+        let start = self.observation.imagine(&mut numbers.branch(0));
         let seat = self.observation.seat();
         for candidate in candidates {
             let mut game = start;
@@ -94,27 +102,53 @@ impl<'a> Search<'a> {
                     pass(&mut game);
                 }
             }
-            self.play_out(&mut game, &numbers);
-            candidate.sum += self.policy.chance_to_win(&game, seat);
+            candidate.sum += self.play_out(&mut game, playout);
         }
     }
 
-    /// Plays to the end of the voyage.
-    fn play_out(&self, game: &mut Game, numbers: &Pcg) {
-        let (mut dice, mut blur) = (numbers.branch(1), numbers.branch(2));
+    /// Plays to the end of the voyage; returns how likely the observing seat wins then.
+    fn play_out(&self, game: &mut Game, playout: u64) -> f32 {
+        let block = playout / FACES;
+        let mut luck = Luck {
+            throws: Throws::new(&mut self.numbers.branch(!block)),
+            place: playout % FACES,
+            others: self.numbers.branch(playout).branch(1),
+        };
         let voyage = game.voyage();
+        self.play_on(game, voyage, &mut luck);
+        let seat = self.observation.seat();
+        if game.phase() != Phase::Roll {
+            return self.policy.chance_to_win(game, seat);
+        }
+        let mut sum = 0.0;
+        for place in 0..FACES {
+            let mut ended = *game;
+            ended.play_unchecked(Actor::Chance, luck.throws.roll(game, place));
+            self.play_on(&mut ended, voyage, &mut luck);
+            sum += self.policy.chance_to_win(&ended, seat);
+        }
+        sum / FACES as f32
+    }
+
+    /// Plays on to the last roll of the voyage or, after that, to its end.
+    fn play_on(&self, game: &mut Game, voyage: u32, luck: &mut Luck) {
         while game.voyage() == voyage {
-            match game.turn() {
+            let (actor, decision) = match game.turn() {
                 Turn::Seat(seat) => {
-                    let decision = self.policy.decide(game, seat, &mut blur);
-                    game.play_unchecked(Actor::Seat(seat), decision);
+                    let decision = self.policy.decide(game, seat, &mut luck.others);
+                    (Actor::Seat(seat), decision)
                 }
-                Turn::Chance => match chance::decide(game, &mut dice) {
-                    Some(decision) => game.play_unchecked(Actor::Chance, decision),
+                Turn::Chance if game.phase() == Phase::Roll => match game.rolls_done() {
+                    2 => return,
+                    _ => (Actor::Chance, luck.throws.roll(game, luck.place)),
+                },
+                Turn::Chance => match chance::decide(game, &mut luck.others) {
+                    Some(decision) => (Actor::Chance, decision),
                     None => return,
                 },
                 Turn::Nobody => return,
-            }
+            };
+            game.play_unchecked(actor, decision);
         }
     }
 }

@@ -22,14 +22,16 @@ impl Policy<'_> {
                 false => 0.0,
             };
         }
+        let voyages = self.forecast.voyages(game.market_steps());
+        let handy = self.params.liquidity * (voyages - 1.0);
         let mut fortunes = [0.0_f32; 5];
         let mut best = f32::MIN;
         for other in game.all_seats() {
-            let fortune = self.fortune(game, other);
+            let handy = handy * game.cash(other) as f32;
+            let fortune = self.fortune(game, other) + handy;
             fortunes[other.index()] = fortune;
             best = best.max(fortune);
         }
-        let voyages = self.forecast.voyages(game.market_steps());
         let spread = self.params.spread * voyages.sqrt();
         let mut sum = 0.0;
         let mut own = 0.0;
