@@ -76,6 +76,8 @@ numbers! {
         bid_blur,
         /// By how much fortunes differ from what was expected, per square root of a voyage to come.
         spread,
+        /// Above 0: works out for all seats what the office is worth, instead of trying to bid and to pass.
+        office_search,
         /// Voyages played in the head per decision.
         playouts,
     }
@@ -125,6 +127,7 @@ pub(super) const MATE: Params = Params {
     blur: 0.0,
     bid_blur: 0.0,
     spread: 12.0,
+    office_search: 0.0,
     playouts: 0.0,
 };
 
@@ -138,6 +141,7 @@ pub(super) const CAPTAIN: Params = Params {
 
 /// The admiral's.
 pub(super) const ADMIRAL: Params = Params {
+    office_search: 1.0,
     playouts: 2000.0,
     ..CAPTAIN
 };

@@ -1,8 +1,8 @@
 //! Tries decisions in voyages played in the head.
 
-use super::{Observation, policy::Policy, throws::{FACES, Throws}};
+use super::{Observation, office::Office, playout::Playouts, policy::Policy};
 use crate::{
-    chance::{self, Numbers},
+    chance::Numbers,
     pcg::Pcg,
     rules::{Actor, Decision, Game, Phase, Turn},
 };
@@ -17,21 +17,14 @@ struct Candidate {
     sum: f32,
 }
 
-/// What is left to luck in a playout.
-struct Luck {
-    throws: Throws,
-    /// Which throws of the block are this playout's.
-    place: u64,
-    /// Numbers for what dice do not decide.
-    others: Pcg,
-}
-
 /// A search for the best decision of one seat.
 pub(super) struct Search<'a> {
     observation: &'a Observation,
     policy: Policy<'a>,
+    playouts: Playouts<'a>,
+    /// Voyages that may be played in the head.
+    budget: u32,
     numbers: Pcg,
-    playouts: u32,
 }
 
 impl<'a> Search<'a> {
@@ -41,7 +34,8 @@ impl<'a> Search<'a> {
         let numbers = numbers.branch(decision);
         Search {
             observation,
-            playouts: policy.params.playouts as u32,
+            playouts: Playouts::new(policy, numbers.clone()),
+            budget: policy.params.playouts as u32,
             policy,
             numbers,
         }
@@ -49,6 +43,10 @@ impl<'a> Search<'a> {
 
     /// The best decision. Half of the candidates go after each round, in which all go through the same deals and dice.
     pub(super) fn best(&self, keep_going: &mut dyn FnMut() -> bool) -> Decision {
+        let game = self.observation.game();
+        if game.phase() == Phase::Auction && self.policy.params.office_search > 0.0 {
+            return self.bid(keep_going);
+        }
         let mut candidates = self.candidates();
         let mut rounds = candidates.len().next_power_of_two().trailing_zeros();
         if rounds == 0 {
@@ -56,7 +54,7 @@ impl<'a> Search<'a> {
         }
         let mut playout = 0;
         while rounds > 0 && candidates.len() > 1 {
-            let share = self.playouts / (rounds * candidates.len() as u32);
+            let share = self.budget / (rounds * candidates.len() as u32);
             for _ in 0..share.max(1) {
                 self.try_all(&mut candidates, playout);
                 playout += 1;
@@ -70,6 +68,17 @@ impl<'a> Search<'a> {
             rounds -= 1;
         }
         candidates[0].decision
+    }
+
+    fn bid(&self, keep_going: &mut dyn FnMut() -> bool) -> Decision {
+        let game = self.observation.game();
+        let masters = game.seats() - game.passed().len();
+        let count = u64::from(self.budget) / masters as u64;
+        let office = Office::new(self.observation, self.policy, &self.playouts, count, keep_going);
+        match office.bids() {
+            true => Decision::Bid(game.least_bid()),
+            false => Decision::Pass,
+        }
     }
 
     fn candidates(&self) -> Vec<Candidate> {
@@ -90,8 +99,7 @@ impl<'a> Search<'a> {
     }
 
     fn try_all(&self, candidates: &mut [Candidate], playout: u64) {
-        let numbers = self.numbers.branch(playout);
-        let start = self.observation.imagine(&mut numbers.branch(0));
+        let start = self.playouts.start(self.observation, playout);
         let seat = self.observation.seat();
         for candidate in candidates {
             let mut game = start;
@@ -102,53 +110,9 @@ impl<'a> Search<'a> {
                     pass(&mut game);
                 }
             }
-            candidate.sum += self.play_out(&mut game, playout);
-        }
-    }
-
-    /// Plays to the end of the voyage; returns how likely the observing seat wins then.
-    fn play_out(&self, game: &mut Game, playout: u64) -> f32 {
-        let block = playout / FACES;
-        let mut luck = Luck {
-            throws: Throws::new(&mut self.numbers.branch(!block)),
-            place: playout % FACES,
-            others: self.numbers.branch(playout).branch(1),
-        };
-        let voyage = game.voyage();
-        self.play_on(game, voyage, &mut luck);
-        let seat = self.observation.seat();
-        if game.phase() != Phase::Roll {
-            return self.policy.chance_to_win(game, seat);
-        }
-        let mut sum = 0.0;
-        for place in 0..FACES {
-            let mut ended = *game;
-            ended.play_unchecked(Actor::Chance, luck.throws.roll(game, place));
-            self.play_on(&mut ended, voyage, &mut luck);
-            sum += self.policy.chance_to_win(&ended, seat);
-        }
-        sum / FACES as f32
-    }
-
-    /// Plays on to the last roll of the voyage or, after that, to its end.
-    fn play_on(&self, game: &mut Game, voyage: u32, luck: &mut Luck) {
-        while game.voyage() == voyage {
-            let (actor, decision) = match game.turn() {
-                Turn::Seat(seat) => {
-                    let decision = self.policy.decide(game, seat, &mut luck.others);
-                    (Actor::Seat(seat), decision)
-                }
-                Turn::Chance if game.phase() == Phase::Roll => match game.rolls_done() {
-                    2 => return,
-                    _ => (Actor::Chance, luck.throws.roll(game, luck.place)),
-                },
-                Turn::Chance => match chance::decide(game, &mut luck.others) {
-                    Some(decision) => (Actor::Chance, decision),
-                    None => return,
-                },
-                Turn::Nobody => return,
-            };
-            game.play_unchecked(actor, decision);
+            self.playouts.play(&mut game, playout, &mut |end| {
+                candidate.sum += self.policy.outcome(end).chances()[seat.index()];
+            });
         }
     }
 }

@@ -1,7 +1,7 @@
-//! How likely a seat wins.
+//! How likely each seat wins.
 
 use super::policy::Policy;
-use crate::rules::{Game, Phase, Seat};
+use crate::rules::{Game, Phase};
 
 /// Powers of e for numbers not above 0, by multiplications alone, so that every machine finds the same: (1 + x/64)⁶⁴.
 fn power(x: f32) -> f32 {
@@ -12,36 +12,51 @@ fn power(x: f32) -> f32 {
     power
 }
 
-impl Policy<'_> {
-    /// How likely the seat wins, 0–1, at the beginning of a voyage or at the end of the game.
-    pub(super) fn chance_to_win(&self, game: &Game, seat: Seat) -> f32 {
-        if game.phase() == Phase::Over {
-            let winners = game.winners();
-            return match winners.contains(seat) {
-                true => 1.0 / winners.len() as f32,
-                false => 0.0,
-            };
-        }
-        let voyages = self.forecast.voyages(game.market_steps());
-        let handy = self.params.liquidity * (voyages - 1.0);
-        let mut fortunes = [0.0_f32; 5];
-        let mut best = f32::MIN;
-        for other in game.all_seats() {
-            let handy = handy * game.cash(other) as f32;
-            let fortune = self.fortune(game, other) + handy;
-            fortunes[other.index()] = fortune;
-            best = best.max(fortune);
-        }
-        let spread = self.params.spread * voyages.sqrt();
+/// The fortunes to expect when the game ends, and how sure they are.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Outcome {
+    /// By seat, in pesos.
+    pub(super) fortunes: [f32; 5],
+    seats: usize,
+    /// By how many pesos fortunes may still differ from that; 0 once the game is over.
+    spread: f32,
+}
+
+impl Outcome {
+    /// By seat, how likely it wins; together 1.
+    pub(super) fn chances(&self) -> [f32; 5] {
+        let fortunes = &self.fortunes[..self.seats];
+        let best = fortunes.iter().copied().fold(f32::MIN, f32::max);
+        let mut chances = [0.0; 5];
         let mut sum = 0.0;
-        let mut own = 0.0;
-        for other in game.all_seats() {
-            let weight = power((fortunes[other.index()] - best) / spread);
-            sum += weight;
-            if other == seat {
-                own = weight;
-            }
+        for (chance, fortune) in chances.iter_mut().zip(fortunes) {
+            *chance = match self.spread > 0.0 {
+                true => power((fortune - best) / self.spread),
+                false => f32::from(u8::from(*fortune >= best)), // a tie is a shared win (R22)
+            };
+            sum += *chance;
         }
-        own / sum
+        chances.map(|chance| chance / sum)
+    }
+}
+
+impl Policy<'_> {
+    /// What to expect, at the beginning of a voyage or at the end of the game.
+    pub(super) fn outcome(&self, game: &Game) -> Outcome {
+        let over = game.phase() == Phase::Over;
+        let voyages = self.forecast.voyages(game.market_steps());
+        let handy = match over {
+            true => 0.0,
+            false => self.params.liquidity * (voyages - 1.0),
+        };
+        let mut fortunes = [0.0; 5];
+        for seat in game.all_seats() {
+            fortunes[seat.index()] = self.fortune(game, seat) + handy * game.cash(seat) as f32;
+        }
+        Outcome {
+            fortunes,
+            seats: game.seats(),
+            spread: self.params.spread * voyages.sqrt(),
+        }
     }
 }
