@@ -58,9 +58,13 @@ pub enum Command {
 #[derive(Args, Debug)]
 pub struct Match {
     /// Who plays: two to five, with commas; random, deckhand, mate, captain, admiral, with numbers or a
-    /// character after colons (captain:bold, captain:playouts=800); bid-16, pirates, insurance, buyer, thrifty, borrower
+    /// character after colons (captain:bold, captain:playouts=800); bid-16, pirates, insurance, buyer, thrifty, borrower, which
+    /// are mates with one trick; cmd: and a program with its arguments, which speaks the protocol of docs/bot-protocol.md
     #[arg(long, value_delimiter = ',', required = true, value_parser = entrant)]
     pub seats: Vec<Entrant>,
+    /// How many milliseconds a program has for a decision
+    #[arg(long, default_value_t = 5000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub clock: u64,
     /// How many games; whole deals are played, so there may be a few more
     #[arg(long, default_value_t = 100, allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,

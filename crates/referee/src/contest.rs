@@ -19,15 +19,30 @@ pub enum Fault {
         /// Why.
         refusal: Refusal,
     },
-    /// Whatever else an external program can do wrong.
-    Program(String),
+    /// The program does not start.
+    Start(String),
+    /// No answer in the time given.
+    Late(Duration),
+    /// The program has ended, or closed its output.
+    Gone,
+    /// A line longer than any answer, or too many of them.
+    Flood,
+    /// It spoke when it was not asked.
+    Unasked(String),
+    /// Its answer is no decision in the spelling of the record.
+    Unreadable(String),
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Refused { decision, refusal } => write!(f, "illegal decision '{decision}': {refusal}"),
-            Fault::Program(what) => f.write_str(what),
+            Fault::Start(error) => write!(f, "does not start: {error}"),
+            Fault::Late(clock) => write!(f, "no answer in {} ms", clock.as_millis()),
+            Fault::Gone => f.write_str("the program has ended"),
+            Fault::Flood => f.write_str("the program writes too much"),
+            Fault::Unasked(line) => write!(f, "spoke unasked: '{line}'"),
+            Fault::Unreadable(line) => write!(f, "no decision: '{line}'"),
         }
     }
 }

@@ -1,25 +1,46 @@
 //! How the command line names who plays in a match.
 
 use engine::bots::{Bot, Character, Level};
-use referee::{Contestant, Seated, Trick};
+use referee::{Contestant, Program, Seated, Trick};
+use std::time::Duration;
 
 /// Who plays, by the text that names it.
 #[derive(Clone, Debug)]
 pub struct Entrant {
     pub name: String,
-    bot: Bot,
-    trick: Option<Trick>,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    Bot(Box<Bot>, Option<Trick>),
+    /// A command to be run.
+    Program(String),
 }
 
 impl Entrant {
-    /// Sits down.
-    pub fn contestant(&self) -> Box<dyn Contestant> {
-        Box::new(Seated::new(self.bot.clone(), self.trick))
+    /// Sits down. A program has so long for a decision.
+    pub fn contestant(&self, clock: Duration) -> Box<dyn Contestant> {
+        match &self.kind {
+            Kind::Bot(bot, trick) => Box::new(Seated::new((**bot).clone(), *trick)),
+            Kind::Program(command) => Box::new(Program::new(command, clock)),
+        }
     }
 }
 
 /// Reads a seat of a match.
 pub fn entrant(text: &str) -> Result<Entrant, String> {
+    let kind = match text.strip_prefix("cmd:") {
+        Some(command) => Kind::Program(command.to_owned()),
+        None => bot(text)?,
+    };
+    Ok(Entrant {
+        name: text.to_owned(),
+        kind,
+    })
+}
+
+fn bot(text: &str) -> Result<Kind, String> {
     let mut parts = text.split(':');
     let name = parts.next().unwrap_or_default();
     let (level, trick) = match trick(name) {
@@ -34,11 +55,7 @@ pub fn entrant(text: &str) -> Result<Entrant, String> {
             number => tuned(bot, number).ok_or_else(|| format!("'{number}' is no number of a bot"))?,
         };
     }
-    Ok(Entrant {
-        name: text.to_owned(),
-        bot,
-        trick,
-    })
+    Ok(Kind::Bot(Box::new(bot), trick))
 }
 
 fn tuned(bot: Bot, number: &str) -> Option<Bot> {

@@ -7,6 +7,7 @@
 
 mod contest;
 mod player;
+mod program;
 mod seated;
 mod source;
 mod standing;
@@ -16,6 +17,7 @@ mod tally;
 pub use engine::pcg::Pcg;
 pub use contest::{Contestant, Ending, Fault, NoGame, contest};
 pub use player::{Choice, Player, Random};
+pub use program::Program;
 pub use seated::{Seated, Trick};
 pub use source::{ReadFailure, Source};
 pub use standing::Standing;

@@ -5,7 +5,7 @@ use crate::{
     commands::{Outcome, Stop},
 };
 use referee::{Contestant, Standing, Table, contest};
-use std::io::Write;
+use std::{io::Write, time::Duration};
 
 /// Plays the games of a match and writes how all stand.
 pub fn play_match(order: &Match, out: &mut impl Write) -> Result<Outcome, Stop> {
@@ -16,8 +16,9 @@ pub fn play_match(order: &Match, out: &mut impl Write) -> Result<Outcome, Stop> 
         )));
     }
     let table = Table::new(seats, order.options.iter().copied().collect(), order.seed);
+    let clock = Duration::from_millis(order.clock);
     let mut contestants: Vec<Box<dyn Contestant>> =
-        order.seats.iter().map(|seat| seat.contestant()).collect();
+        order.seats.iter().map(|seat| seat.contestant(clock)).collect();
     let mut standings = vec![Standing::default(); seats];
     for deal in 1..=order.games.div_ceil(seats as u64) {
         let mut wins = vec![Vec::new(); seats];

@@ -30,7 +30,7 @@ pub use head::HeadError;
 pub use line::{Entry, LineError};
 pub use name::{Name, NameError};
 pub use reader::{MAX_LINE_BYTES, MAX_LINES, Reader};
-pub use state::state_json;
+pub use state::{seen_json, state_json};
 
 use crate::rules::{Actor, Decision, Game, Refusal, Setup, Witness};
 
