@@ -77,10 +77,7 @@ impl Bot {
         keep_going: &mut dyn FnMut() -> bool,
     ) -> Decision {
         let game = observation.game();
-        let policy = Policy {
-            params: &self.params,
-            forecast: &self.forecast,
-        };
+        let policy = self.policy();
         match self.level {
             Level::Random => {
                 let legal = game.legal();
@@ -92,6 +89,14 @@ impl Bot {
             Level::Captain | Level::Admiral => {
                 Search::new(observation, policy, numbers).best(keep_going)
             }
+        }
+    }
+
+    /// How it judges.
+    pub(super) fn policy(&self) -> Policy<'_> {
+        Policy {
+            params: &self.params,
+            forecast: &self.forecast,
         }
     }
 }

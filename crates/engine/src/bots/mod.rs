@@ -4,6 +4,7 @@
 //! numbers. It knows no clock: whoever asks says with a closure how long it may go on. With the same numbers and a
 //! closure that never stops it, the same observation gives the same decision on every machine.
 
+mod advice;
 mod bot;
 mod deckhand;
 mod forecast;
@@ -19,6 +20,7 @@ mod stakes;
 mod throws;
 mod utility;
 
+pub use advice::{Advice, Ground, Judgement};
 pub use bot::{Bot, Level};
 pub use observation::Observation;
 pub use params::Character;

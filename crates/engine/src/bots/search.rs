@@ -1,20 +1,29 @@
 //! Tries decisions in voyages played in the head.
 
-use super::{Observation, office::Office, playout::Playouts, policy::Policy};
+use super::{Observation, observation::all_shares, office::Office, playout::Playouts, policy::Policy};
 use crate::{
     chance::Numbers,
     pcg::Pcg,
-    rules::{Actor, Decision, Game, Phase, Turn},
+    rules::{Actor, Decision, Game, Phase, Seat, Turn},
 };
 
 /// The most decisions that are tried at once: the ways to launch (rules 3.3), and a few more.
 const MOST: usize = 40;
 
-/// A decision with what the playouts say of it.
+/// A decision with what the playouts say of it: sums over all ends that were seen.
 #[derive(Clone, Copy, Debug)]
-struct Candidate {
-    decision: Decision,
-    sum: f32,
+pub(super) struct Candidate {
+    pub(super) decision: Decision,
+    /// Chances to win.
+    pub(super) chance: f32,
+    /// Cash less debts, in pesos.
+    pub(super) cash: f32,
+    /// What the shares will be worth.
+    pub(super) shares: f32,
+    /// What the others will have on average.
+    pub(super) others: f32,
+    /// How many ends.
+    pub(super) ends: f32,
 }
 
 /// A search for the best decision of one seat.
@@ -63,7 +72,7 @@ impl<'a> Search<'a> {
                     break;
                 }
             }
-            candidates.sort_by(|a, b| b.sum.total_cmp(&a.sum));
+            candidates.sort_by(|a, b| b.chance.total_cmp(&a.chance));
             candidates.truncate(candidates.len().div_ceil(2));
             rounds -= 1;
         }
@@ -81,6 +90,28 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// All candidates after so many playouts each, or as many as `keep_going` allows; the best first. `also` is one of them.
+    pub(super) fn survey(
+        &self,
+        also: Option<Decision>,
+        playouts: u64,
+        keep_going: &mut dyn FnMut() -> bool,
+    ) -> Vec<Candidate> {
+        let mut candidates = self.candidates();
+        let known = |decision| candidates.iter().any(|known| known.decision == decision);
+        if let Some(decision) = also.filter(|&decision| !known(decision)) {
+            candidates.push(Candidate::new(decision));
+        }
+        for playout in 0..playouts {
+            self.try_all(&mut candidates, playout);
+            if playout % 4 == 3 && !keep_going() {
+                break;
+            }
+        }
+        candidates.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+        candidates
+    }
+
     fn candidates(&self) -> Vec<Candidate> {
         let game = self.observation.game();
         let seat = self.observation.seat();
@@ -95,7 +126,7 @@ impl<'a> Search<'a> {
         let first = self.policy.decide(game, seat, &mut numbers);
         let rest = legal.iter().filter(|&decision| decision != first).filter(keep);
         let all = std::iter::once(first).chain(rest).take(MOST);
-        all.map(|decision| Candidate { decision, sum: 0.0 }).collect()
+        all.map(Candidate::new).collect()
     }
 
     fn try_all(&self, candidates: &mut [Candidate], playout: u64) {
@@ -111,9 +142,34 @@ impl<'a> Search<'a> {
                 }
             }
             self.playouts.play(&mut game, playout, &mut |end| {
-                candidate.sum += self.policy.outcome(end).chances()[seat.index()];
+                candidate.see(self.policy, end, seat);
             });
         }
+    }
+}
+
+impl Candidate {
+    fn new(decision: Decision) -> Self {
+        Candidate {
+            decision,
+            chance: 0.0,
+            cash: 0.0,
+            shares: 0.0,
+            others: 0.0,
+            ends: 0.0,
+        }
+    }
+
+    fn see(&mut self, policy: Policy, end: &Game, seat: Seat) {
+        let outcome = policy.outcome(end);
+        self.chance += outcome.chances()[seat.index()];
+        let own = outcome.fortunes[seat.index()];
+        let shares = policy.forecast.value(end.market_steps(), all_shares(end, seat));
+        let all: f32 = outcome.fortunes.iter().sum();
+        self.cash += own - shares;
+        self.shares += shares;
+        self.others += (all - own) / (end.seats() - 1) as f32;
+        self.ends += 1.0;
     }
 }
 
