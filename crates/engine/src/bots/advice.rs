@@ -25,6 +25,8 @@ pub enum Ground {
     Shares,
     /// It keeps the others from gaining.
     Others,
+    /// It ends the game, or is likelier to.
+    End,
 }
 
 /// What a bot expects of a decision.
@@ -131,6 +133,9 @@ impl Bot {
     }
 }
 
+/// By how much likelier than on average the game must end with this voyage for that to be what matters.
+const ENDING: f32 = 0.2;
+
 /// In what the candidate is furthest above the mean of all.
 fn ground(candidate: &Candidate, all: &[Candidate]) -> Ground {
     let above = |of: fn(&Candidate) -> f32| {
@@ -140,7 +145,9 @@ fn ground(candidate: &Candidate, all: &[Candidate]) -> Ground {
     let cash = above(|each| each.cash);
     let shares = above(|each| each.shares);
     let others = -above(|each| each.others);
-    if others > cash && others > shares {
+    if above(|each| each.over) > ENDING {
+        Ground::End
+    } else if others > cash && others > shares {
         Ground::Others
     } else if shares > cash {
         Ground::Shares

@@ -78,6 +78,10 @@ numbers! {
         spread,
         /// Above 0: works out for all seats what the office is worth, instead of trying to bid and to pass.
         office_search,
+        /// shade
+        shade,
+        /// Voyages that a playout goes through.
+        horizon,
         /// Voyages played in the head per decision.
         playouts,
     }
@@ -128,6 +132,8 @@ pub(super) const MATE: Params = Params {
     bid_blur: 0.0,
     spread: 12.0,
     office_search: 0.0,
+    shade: 0.0,
+    horizon: 1.0,
     playouts: 0.0,
 };
 

@@ -40,8 +40,10 @@ impl<'a> Placing<'a> {
     pub(super) fn best(&self, blur: &mut impl Numbers) -> Decision {
         let params = self.policy.params;
         let mut best = (Decision::Pass, params.least);
-        for decision in self.game.legal() {
-            if let Decision::Place(space) = decision {
+        let legal = self.game.legal();
+        for space in Space::ALL {
+            let decision = Decision::Place(space);
+            if legal.contains(decision) {
                 let gain = self.gain(space) + Policy::blurred(params.blur, blur);
                 if gain > best.1 {
                     best = (decision, gain);

@@ -22,7 +22,9 @@ pub(super) struct Candidate {
     pub(super) shares: f32,
     /// What the others will have on average.
     pub(super) others: f32,
-    /// How many ends.
+    /// How many ends of the game.
+    pub(super) over: f32,
+    /// How many ends of the voyage.
     pub(super) ends: f32,
 }
 
@@ -156,12 +158,16 @@ impl Candidate {
             cash: 0.0,
             shares: 0.0,
             others: 0.0,
+            over: 0.0,
             ends: 0.0,
         }
     }
 
     fn see(&mut self, policy: Policy, end: &Game, seat: Seat) {
         let outcome = policy.outcome(end);
+        if let Decision::Bid(_) = self.decision {
+            self.chance -= policy.params.shade;
+        }
         self.chance += outcome.chances()[seat.index()];
         let own = outcome.fortunes[seat.index()];
         let shares = policy.forecast.value(end.market_steps(), all_shares(end, seat));
@@ -169,6 +175,7 @@ impl Candidate {
         self.cash += own - shares;
         self.shares += shares;
         self.others += (all - own) / (end.seats() - 1) as f32;
+        self.over += f32::from(u8::from(end.phase() == Phase::Over));
         self.ends += 1.0;
     }
 }
