@@ -7,7 +7,10 @@ use engine::{
     record::{Entry, HeadError, Name, Record},
     rules::{Actor, Decision, Refusal, Seat, Setup, Turn},
 };
-use std::{fmt, time::{Duration, Instant}};
+use std::{
+    fmt,
+    time::{Duration, Instant},
+};
 
 /// Why a contestant loses a game before its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +39,9 @@ pub enum Fault {
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Refused { decision, refusal } => write!(f, "illegal decision '{decision}': {refusal}"),
+            Fault::Refused { decision, refusal } => {
+                write!(f, "illegal decision '{decision}': {refusal}")
+            }
             Fault::Start(error) => write!(f, "does not start: {error}"),
             Fault::Late(clock) => write!(f, "no answer in {} ms", clock.as_millis()),
             Fault::Gone => f.write_str("the program has ended"),
@@ -197,5 +202,7 @@ fn forfeit(record: Record, loser: Seat, fault: Fault) -> Ending {
 
 fn fortunes(record: &Record) -> Vec<i64> {
     let game = record.game();
-    game.all_seats().map(|seat| game.fortune(seat).total()).collect()
+    game.all_seats()
+        .map(|seat| game.fortune(seat).total())
+        .collect()
 }

@@ -52,7 +52,9 @@ fn bot(text: &str) -> Result<Kind, String> {
         bot = match part {
             "bold" => Bot::new(level, Character::Bold),
             "careful" => Bot::new(level, Character::Careful),
-            number => tuned(bot, number).ok_or_else(|| format!("'{number}' is no number of a bot"))?,
+            number => {
+                tuned(bot, number).ok_or_else(|| format!("'{number}' is no number of a bot"))?
+            }
         };
     }
     Ok(Kind::Bot(Box::new(bot), trick))

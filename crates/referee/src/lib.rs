@@ -14,8 +14,8 @@ mod standing;
 mod table;
 mod tally;
 
-pub use engine::pcg::Pcg;
 pub use contest::{Contestant, Ending, Fault, NoGame, contest};
+pub use engine::pcg::Pcg;
 pub use player::{Choice, Player, Random};
 pub use program::Program;
 pub use seated::{Seated, Trick};

@@ -17,8 +17,11 @@ pub fn play_match(order: &Match, out: &mut impl Write) -> Result<Outcome, Stop> 
     }
     let table = Table::new(seats, order.options.iter().copied().collect(), order.seed);
     let clock = Duration::from_millis(order.clock);
-    let mut contestants: Vec<Box<dyn Contestant>> =
-        order.seats.iter().map(|seat| seat.contestant(clock)).collect();
+    let mut contestants: Vec<Box<dyn Contestant>> = order
+        .seats
+        .iter()
+        .map(|seat| seat.contestant(clock))
+        .collect();
     let mut standings = vec![Standing::default(); seats];
     for deal in 1..=order.games.div_ceil(seats as u64) {
         let mut wins = vec![Vec::new(); seats];

@@ -9,7 +9,9 @@ use engine::{
 use std::{
     io::{BufRead, BufReader, Read, Write},
     process::{Child, ChildStdout, Command, Stdio},
-    sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel},
+    sync::mpsc::{
+        Receiver, RecvTimeoutError, Sender, SyncSender, TryRecvError, channel, sync_channel,
+    },
     thread,
     time::{Duration, Instant},
 };
@@ -76,7 +78,10 @@ impl Program {
             .split_first()
             .ok_or_else(|| Fault::Start("no program is named".to_owned()))?;
         let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command
+            .args(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped());
         let failed = |error: std::io::Error| Fault::Start(error.to_string());
         let mut child = command.spawn().map_err(failed)?;
         let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
@@ -86,12 +91,18 @@ impl Program {
         thread::spawn(move || {
             // Until the program is dropped, or does not listen any more: then it will not answer either.
             while let Ok(line) = lines.recv()
-                && writeln!(stdin, "{line}").and_then(|()| stdin.flush()).is_ok()
+                && writeln!(stdin, "{line}")
+                    .and_then(|()| stdin.flush())
+                    .is_ok()
             {}
         });
         let (said, output) = sync_channel(WAITING);
         thread::spawn(move || read(stdout, &said));
-        let running = Running { child, input, output };
+        let running = Running {
+            child,
+            input,
+            output,
+        };
         running.tell(GREETING.to_owned());
         let answer = running.answer(START.max(self.clock))?;
         match answer.split(' ').next() == Some(READY) {
@@ -137,10 +148,13 @@ impl Contestant for Program {
             running.tell(question);
             running.answer(clock)
         });
-        let decision = answer.and_then(|answer| answer.parse().map_err(|_| Fault::Unreadable(answer)));
+        let decision =
+            answer.and_then(|answer| answer.parse().map_err(|_| Fault::Unreadable(answer)));
         // What it says is refused here already, so that it is started anew.
         let decision = decision.and_then(|decision| {
-            let checked = observation.game().check(Actor::Seat(observation.seat()), decision);
+            let checked = observation
+                .game()
+                .check(Actor::Seat(observation.seat()), decision);
             checked.map_err(|refusal| Fault::Refused { decision, refusal })?;
             Ok(decision)
         });
@@ -234,13 +248,17 @@ fn head(record: &Record, seat: Seat, clock: Duration) -> Vec<String> {
         words.collect::<Vec<_>>().join(" ")
     };
     let hands = setup.deal.hands().iter().enumerate();
-    let mut hands: Vec<String> = hands.map(|(at, hand)| words(hand, at == seat.index())).collect();
+    let mut hands: Vec<String> = hands
+        .map(|(at, hand)| words(hand, at == seat.index()))
+        .collect();
     if !setup.deal.dummy().is_empty() {
         hands.push(words(setup.deal.dummy(), false));
     }
     lines.push(format!("deal: {}", hands.join(", ")));
     lines.push(format!("opening: {}", setup.opening.number()));
-    let on = GameOption::ALL.into_iter().filter(|&option| setup.options.has(option));
+    let on = GameOption::ALL
+        .into_iter()
+        .filter(|&option| setup.options.has(option));
     let on: Vec<String> = on.map(|option| option.to_string()).collect();
     if !on.is_empty() {
         lines.push(format!("options: {}", on.join(", ")));
@@ -251,7 +269,9 @@ fn head(record: &Record, seat: Seat, clock: Duration) -> Vec<String> {
 /// A line of the record as this seat sees it: which share another pledges or redeems is hidden.
 fn shown(entry: Entry, seat: Seat) -> String {
     match (entry.actor, entry.decision) {
-        (Actor::Seat(other), Decision::Loan(_)) if other != seat => format!("{} loan ?", other.number()),
+        (Actor::Seat(other), Decision::Loan(_)) if other != seat => {
+            format!("{} loan ?", other.number())
+        }
         (Actor::Seat(other), Decision::Redeem(_)) if other != seat => {
             format!("{} redeem ?", other.number())
         }

@@ -57,7 +57,9 @@ impl Contestant for Seated {
         let tricked = self.trick.and_then(|trick| trick.decide(observation));
         Ok(match tricked {
             Some(decision) => decision,
-            None => self.bot.decide(observation, &mut self.numbers, &mut || true),
+            None => self
+                .bot
+                .decide(observation, &mut self.numbers, &mut || true),
         })
     }
 }
@@ -85,8 +87,12 @@ impl Trick {
             (Trick::Pirates, Phase::Place) => only(Space::Pirate),
             (Trick::Insurance, Phase::Place) => only(Space::Insurance),
             (Trick::Buys, Phase::Buy) => {
-                let for_sale = Ware::ALL.into_iter().filter(|&ware| legal.contains(Decision::Buy(ware)));
-                for_sale.max_by_key(|&ware| game.market(ware)).map(Decision::Buy)
+                let for_sale = Ware::ALL
+                    .into_iter()
+                    .filter(|&ware| legal.contains(Decision::Buy(ware)));
+                for_sale
+                    .max_by_key(|&ware| game.market(ware))
+                    .map(Decision::Buy)
             }
             (Trick::BorrowsAll, _) => game.free(seat).shares().next().map(Decision::Loan),
             (Trick::NeverBorrows, phase) => never_borrows(game, seat, phase),

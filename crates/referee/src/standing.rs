@@ -21,7 +21,8 @@ impl Standing {
     pub fn count(&mut self, wins: &[f64], fortunes: &[i64]) {
         self.games += wins.len() as u64;
         self.fortunes += fortunes.iter().sum::<i64>();
-        self.deals.push(wins.iter().sum::<f64>() / wins.len() as f64);
+        self.deals
+            .push(wins.iter().sum::<f64>() / wins.len() as f64);
     }
 
     /// Counts a game that it lost by a fault.
@@ -64,6 +65,9 @@ impl Standing {
         let mut times = self.times.clone();
         times.sort_unstable();
         let median = times.get(times.len() / 2).copied();
-        (median.unwrap_or_default(), times.last().copied().unwrap_or_default())
+        (
+            median.unwrap_or_default(),
+            times.last().copied().unwrap_or_default(),
+        )
     }
 }

@@ -52,7 +52,10 @@ fn the_example_bot_plays_a_game() {
         for options in ["short-game", "displacing-pirates,split-duties,sealed-punts"] {
             let report = contest(&["--seats", &seats, "--games", "1", "--options", options]);
             assert!(!report.contains("forfeits,"), "{report}");
-            assert_eq!(report.matches("forfeits 0").count(), seats.split(',').count());
+            assert_eq!(
+                report.matches("forfeits 0").count(),
+                seats.split(',').count()
+            );
         }
     }
     let text = fs::read_to_string(root().join("examples/bot.py")).expect("the example");
@@ -64,19 +67,46 @@ fn a_program_that_does_not_play_by_the_protocol_forfeits() {
     for (name, when_asked, report) in [
         ("hangs.py", "time.sleep(60)", "no answer in 300 ms"),
         ("crashes.py", "sys.exit(3)", "the program has ended"),
-        ("floods.py", "print('#' * 100000)", "the program writes too much"),
-        ("comments.py", "exec('while True: print(\"# hm\", flush=True)')", "writes too much"),
-        ("illegal.py", "print('bid 999', flush=True)", "illegal decision 'bid 999': cash and loans cover"),
-        ("not-asked.py", "print('send jade port', flush=True)", "illegal decision 'send jade port': "),
-        ("babbles.py", "print('I bid seven', flush=True)", "no decision: 'I bid seven'"),
-        ("twice.py", "print('pass\\npass', flush=True)", "spoke unasked: 'pass'"),
+        (
+            "floods.py",
+            "print('#' * 100000)",
+            "the program writes too much",
+        ),
+        (
+            "comments.py",
+            "exec('while True: print(\"# hm\", flush=True)')",
+            "writes too much",
+        ),
+        (
+            "illegal.py",
+            "print('bid 999', flush=True)",
+            "illegal decision 'bid 999': cash and loans cover",
+        ),
+        (
+            "not-asked.py",
+            "print('send jade port', flush=True)",
+            "illegal decision 'send jade port': ",
+        ),
+        (
+            "babbles.py",
+            "print('I bid seven', flush=True)",
+            "no decision: 'I bid seven'",
+        ),
+        (
+            "twice.py",
+            "print('pass\\npass', flush=True)",
+            "spoke unasked: 'pass'",
+        ),
     ] {
         let lines = against_deckhands(&program(name, when_asked), "300");
         // A deal, once at each seat; then the table with the program's row first.
         assert_eq!(lines.len(), 7, "{lines:?}");
         for line in &lines[..3] {
             let clear = line.starts_with("deal 1, seat ") && line.contains(report);
-            assert!(clear || report == "writes too much" && line.contains("no answer"), "{name}: {line}");
+            assert!(
+                clear || report == "writes too much" && line.contains("no answer"),
+                "{name}: {line}"
+            );
         }
         assert!(lines[4].ends_with("forfeits 3"), "{}", lines[4]);
         // The others share each win.
@@ -88,9 +118,17 @@ fn a_program_that_does_not_play_by_the_protocol_forfeits() {
 fn a_program_that_cannot_be_started_or_does_not_greet_forfeits() {
     let start = Instant::now();
     let lines = against_deckhands("cmd:no-such-program-anywhere", "300");
-    assert!(lines[0].contains("forfeits, does not start: "), "{}", lines[0]);
+    assert!(
+        lines[0].contains("forfeits, does not start: "),
+        "{}",
+        lines[0]
+    );
     let lines = against_deckhands("cmd:cat", "300");
-    assert!(lines[0].contains("no decision: 'manila bot 1'"), "{}", lines[0]);
+    assert!(
+        lines[0].contains("no decision: 'manila bot 1'"),
+        "{}",
+        lines[0]
+    );
     assert!(start.elapsed() < Duration::from_secs(10));
 }
 
@@ -99,14 +137,21 @@ fn a_match_is_the_same_every_time_and_fair_to_seats() {
     let lines = |seats| {
         let report = contest(&["--seats", seats, "--games", "40", "--seed", "3"]);
         // All but the times.
-        let rows = report.lines().map(|line| line.split("median").next().unwrap_or_default().to_owned());
+        let rows = report
+            .lines()
+            .map(|line| line.split("median").next().unwrap_or_default().to_owned());
         rows.collect::<Vec<_>>()
     };
     assert_eq!(lines("mate,deckhand,random"), lines("mate,deckhand,random"));
     // Whole deals: 40 games of three are 42. Copies of one that draws no lots win the same at every seat.
     let even = lines("mate,mate,mate");
     assert_eq!(even[0], "games 42");
-    assert!(even[1..].iter().all(|line| line.contains("wins  33.3 % ± 0.0")), "{even:?}");
+    assert!(
+        even[1..]
+            .iter()
+            .all(|line| line.contains("wins  33.3 % ± 0.0")),
+        "{even:?}"
+    );
 }
 
 #[test]
@@ -122,7 +167,10 @@ fn who_is_not_known_is_refused() {
             .output()
             .expect("the program starts");
         let told = String::from_utf8_lossy(&referee.stderr);
-        assert!(referee.status.code() == Some(2) && told.contains(message), "{told}");
+        assert!(
+            referee.status.code() == Some(2) && told.contains(message),
+            "{told}"
+        );
     }
 }
 

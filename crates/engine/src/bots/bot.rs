@@ -1,11 +1,7 @@
 //! The levels, and a bot of any of them.
 
 use super::{
-    Character, Observation,
-    deckhand,
-    forecast::Forecast,
-    params::Params,
-    policy::Policy,
+    Character, Observation, deckhand, forecast::Forecast, params::Params, policy::Policy,
     search::Search,
 };
 use crate::{chance::Numbers, pcg::Pcg, rules::Decision};

@@ -123,7 +123,10 @@ mod tests {
         let forecast = Forecast::new(0.5, 0.5);
         for ware in Ware::ALL {
             let price = forecast.price([3; 4], ware);
-            assert!((price - (8.0 * 30.0 + 7.0 * 20.0) / 15.0).abs() < 1e-4, "{price}");
+            assert!(
+                (price - (8.0 * 30.0 + 7.0 * 20.0) / 15.0).abs() < 1e-4,
+                "{price}"
+            );
         }
         assert!((forecast.voyages([3; 4]) - 16.0 / 15.0).abs() < 1e-5);
     }
@@ -134,7 +137,9 @@ mod tests {
         let steps = [4, 3, 0, 1];
         let prices = Ware::ALL.map(|ware| forecast.price(steps, ware));
         assert_eq!(prices, [30.0, 20.0, 0.0, 5.0]);
-        let hand: Hand = [Ware::Nutmeg, Ware::Nutmeg, Ware::Silk].into_iter().collect();
+        let hand: Hand = [Ware::Nutmeg, Ware::Nutmeg, Ware::Silk]
+            .into_iter()
+            .collect();
         assert_eq!(forecast.value(steps, hand), 80.0);
         assert_eq!(forecast.voyages(steps), 0.0);
         // From 20 to 30, the others staying as they are.

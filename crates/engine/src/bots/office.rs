@@ -30,7 +30,10 @@ impl Office {
             chances: [[[0.0; 5]; PRICES]; 5],
             game,
         };
-        let masters = || game.all_seats().filter(|&seat| !game.passed().contains(seat));
+        let masters = || {
+            game.all_seats()
+                .filter(|&seat| !game.passed().contains(seat))
+        };
         for number in 0..count {
             let start = playouts.start(observation, number);
             for master in masters() {

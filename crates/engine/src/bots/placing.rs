@@ -1,6 +1,10 @@
 //! Where an accomplice brings most.
 
-use super::{policy::Policy, prospects::{Course, Prospects}, stakes::Stakes};
+use super::{
+    policy::Policy,
+    prospects::{Course, Prospects},
+    stakes::Stakes,
+};
 use crate::{
     chance::Numbers,
     rules::{Decision, Game, GameOption, Party, Punt, SLOT_PROFIT, Seat, Space, Ware},
@@ -23,8 +27,12 @@ impl<'a> Placing<'a> {
     /// For this seat, whose turn it is to place.
     pub(super) fn new(policy: &'a Policy, game: &'a Game, seat: Seat) -> Self {
         let rises = policy.rises(game, seat);
-        let others = game.all_seats().filter(|&other| other != seat && !game.passed().contains(other));
-        let to_come: u8 = others.map(|other| game.accomplices_left(other.into())).sum();
+        let others = game
+            .all_seats()
+            .filter(|&other| other != seat && !game.passed().contains(other));
+        let to_come: u8 = others
+            .map(|other| game.accomplices_left(other.into()))
+            .sum();
         Placing {
             policy,
             game,

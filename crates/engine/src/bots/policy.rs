@@ -1,15 +1,16 @@
 //! Judgement one decision deep: the mate, and everybody in the playouts of the higher levels.
 
 use super::{
-    forecast::Forecast, observation::all_shares, params::Params, placing::Placing,
+    forecast::Forecast,
+    observation::all_shares,
+    params::Params,
+    placing::Placing,
     prospects::{Course, Prospects},
     stakes::Stakes,
 };
 use crate::{
     chance::Numbers,
-    rules::{
-        Decision, Duties, Duty, Game, LAUNCHES, LOAN, Pesos, Phase, REDEMPTION, Seat, Ware,
-    },
+    rules::{Decision, Duties, Duty, Game, LAUNCHES, LOAN, Pesos, Phase, REDEMPTION, Seat, Ware},
 };
 
 /// Shares of each ware (rules, section 1).
@@ -92,9 +93,8 @@ impl Policy<'_> {
                 top[1] = rise;
             }
         }
-        let worth = params.office
-            + params.office_buy * gain
-            + params.office_push * (top[0] + top[1]);
+        let worth =
+            params.office + params.office_buy * gain + params.office_push * (top[0] + top[1]);
         let mut limit = worth;
         let cash = game.cash(seat) as f32;
         if limit > cash {
@@ -115,8 +115,7 @@ impl Policy<'_> {
                 continue;
             }
             let held = f32::from(shares.of(ware));
-            let worth =
-                self.forecast.price(steps, ware) * (1.0 + self.params.concentration * held);
+            let worth = self.forecast.price(steps, ware) * (1.0 + self.params.concentration * held);
             let gain = worth - price as f32 - self.loans(game, seat, price);
             if gain > best.1 {
                 best = (Some(ware), gain);

@@ -1,6 +1,8 @@
 //! Tries decisions in voyages played in the head.
 
-use super::{Observation, observation::all_shares, office::Office, playout::Playouts, policy::Policy};
+use super::{
+    Observation, observation::all_shares, office::Office, playout::Playouts, policy::Policy,
+};
 use crate::{
     chance::Numbers,
     pcg::Pcg,
@@ -61,7 +63,9 @@ impl<'a> Search<'a> {
         let mut candidates = self.candidates();
         let mut rounds = candidates.len().next_power_of_two().trailing_zeros();
         if rounds == 0 {
-            return candidates.first().map_or(Decision::Pass, |only| only.decision);
+            return candidates
+                .first()
+                .map_or(Decision::Pass, |only| only.decision);
         }
         let mut playout = 0;
         while rounds > 0 && candidates.len() > 1 {
@@ -85,7 +89,13 @@ impl<'a> Search<'a> {
         let game = self.observation.game();
         let masters = game.seats() - game.passed().len();
         let count = u64::from(self.budget) / masters as u64;
-        let office = Office::new(self.observation, self.policy, &self.playouts, count, keep_going);
+        let office = Office::new(
+            self.observation,
+            self.policy,
+            &self.playouts,
+            count,
+            keep_going,
+        );
         match office.bids() {
             true => Decision::Bid(game.least_bid()),
             false => Decision::Pass,
@@ -126,7 +136,10 @@ impl<'a> Search<'a> {
         };
         let mut numbers = self.numbers.branch(u64::MAX);
         let first = self.policy.decide(game, seat, &mut numbers);
-        let rest = legal.iter().filter(|&decision| decision != first).filter(keep);
+        let rest = legal
+            .iter()
+            .filter(|&decision| decision != first)
+            .filter(keep);
         let all = std::iter::once(first).chain(rest).take(MOST);
         all.map(Candidate::new).collect()
     }
@@ -170,7 +183,9 @@ impl Candidate {
         }
         self.chance += outcome.chances()[seat.index()];
         let own = outcome.fortunes[seat.index()];
-        let shares = policy.forecast.value(end.market_steps(), all_shares(end, seat));
+        let shares = policy
+            .forecast
+            .value(end.market_steps(), all_shares(end, seat));
         let all: f32 = outcome.fortunes.iter().sum();
         self.cash += own - shares;
         self.shares += shares;

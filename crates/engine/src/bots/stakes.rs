@@ -90,9 +90,8 @@ impl Stakes {
             // Which slot the punt takes hangs on how many others take one before it.
             let (none, both) = ((1.0 - a) * (1.0 - b), a * b);
             let wrecks = [none, 1.0 - none - both, both];
-            let slots = (0..3).map(|wrecked| {
-                wrecks[wrecked] * (self.port[2 - wrecked] - self.yard[wrecked])
-            });
+            let slots = (0..3)
+                .map(|wrecked| wrecks[wrecked] * (self.port[2 - wrecked] - self.yard[wrecked]));
             self.crew[lane] + self.rise[lane] + slots.sum::<f32>()
         })
     }

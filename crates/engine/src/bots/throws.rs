@@ -20,7 +20,8 @@ impl Throws {
     /// Another block.
     pub(super) fn new(numbers: &mut impl Numbers) -> Self {
         Throws {
-            factors: [[(); 3]; 3].map(|roll| roll.map(|()| 1 + numbers.below(FACES as usize) as u64)),
+            factors: [[(); 3]; 3]
+                .map(|roll| roll.map(|()| 1 + numbers.below(FACES as usize) as u64)),
         }
     }
 

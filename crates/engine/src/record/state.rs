@@ -38,7 +38,9 @@ fn write_state(out: &mut String, game: &Game, seen: Option<&Observation>) -> fmt
     list(out, &seats, |out, seat| write!(out, "{}", game.cash(*seat)))?;
     let hidden = |seat: Option<Seat>| seen.is_some_and(|seen| seat != Some(seen.seat()));
     let of = |hand: fn(&Game, Seat) -> Hand| {
-        let hands = seats.iter().map(|&seat| (hand(game, seat), hidden(Some(seat))));
+        let hands = seats
+            .iter()
+            .map(|&seat| (hand(game, seat), hidden(Some(seat))));
         hands.collect::<Vec<_>>()
     };
     let (mut free, mut pledged) = (of(Game::free), of(Game::pledged));
@@ -128,7 +130,9 @@ fn write_state(out: &mut String, game: &Game, seen: Option<&Observation>) -> fmt
     }
     if let Some(seen) = seen {
         out.push_str(r#","bought":"#);
-        list(out, &seats, |out, &seat| write_hand(out, &seen.bought(seat)))?;
+        list(out, &seats, |out, &seat| {
+            write_hand(out, &seen.bought(seat))
+        })?;
     }
     out.push('}');
     Ok(())

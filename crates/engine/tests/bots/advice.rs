@@ -47,9 +47,20 @@ fn a_captain_sends_home_what_makes_him_win() {
     let mut record = record(setup);
     let mut lines = Vec::new();
     for voyage in 0..4 {
-        lines.extend(["1 bid 1", "2 pass", "3 pass", "1 pass", "1 load jade nutmeg silk", "1 launch 5 4 0"]);
+        lines.extend([
+            "1 bid 1",
+            "2 pass",
+            "3 pass",
+            "1 pass",
+            "1 load jade nutmeg silk",
+            "1 launch 5 4 0",
+        ]);
         // Four rounds; only seat 1 places, a pirate, and only in the last voyage.
-        lines.push(if voyage < 3 { "1 pass" } else { "1 place pirate" });
+        lines.push(if voyage < 3 {
+            "1 pass"
+        } else {
+            "1 place pirate"
+        });
         lines.extend(["2 pass", "3 pass"]);
         if voyage < 3 {
             // 5 + 6 + 6 docks the jade; 4 + 3 and 0 + 3 are wrecked.
@@ -76,7 +87,11 @@ fn a_bid_of_all_one_has_is_judged_a_mistake_and_a_loan_not_at_all() {
     let setup = setup(4, 5, options(0));
     let mut record = record(setup);
     let game: Game = *record.game();
-    let ware = game.free(Seat::One).shares().next().expect("two were dealt");
+    let ware = game
+        .free(Seat::One)
+        .shares()
+        .next()
+        .expect("two were dealt");
     for decision in [Decision::Loan(ware), Decision::Bid(54)] {
         let played = record.play(Actor::Seat(Seat::One), decision);
         played.expect("30 + 2 × 12");
@@ -87,5 +102,8 @@ fn a_bid_of_all_one_has_is_judged_a_mistake_and_a_loan_not_at_all() {
     let judged = judge(1).expect("a bid");
     assert_eq!(judged.taken.decision, Decision::Bid(54));
     assert_ne!(judged.best.decision, Decision::Bid(54));
-    assert!(judged.lost_chance() > 0.1 && judged.lost_fortune() > 10.0, "{judged:?}");
+    assert!(
+        judged.lost_chance() > 0.1 && judged.lost_fortune() > 10.0,
+        "{judged:?}"
+    );
 }

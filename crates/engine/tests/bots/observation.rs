@@ -39,7 +39,10 @@ fn bought_shares_are_seen_and_dealt_ones_only_all_together() {
     for ware in Ware::ALL {
         let bought = seen.bought(Seat::One).of(ware);
         let own = game.free(Seat::Two).of(ware);
-        assert_eq!(seen.unseen().of(ware), 5 - game.supply().of(ware) - bought - own);
+        assert_eq!(
+            seen.unseen().of(ware),
+            5 - game.supply().of(ware) - bought - own
+        );
     }
     assert_eq!(seen.game().free(Seat::Two), game.free(Seat::Two));
     assert_eq!(seen.game().free(Seat::One).count(), 3);
