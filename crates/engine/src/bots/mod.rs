@@ -9,7 +9,6 @@ mod bot;
 mod deckhand;
 mod forecast;
 mod observation;
-mod office;
 mod params;
 mod placing;
 mod playout;

@@ -76,12 +76,8 @@ numbers! {
         bid_blur,
         /// By how much fortunes differ from what was expected, per square root of a voyage to come.
         spread,
-        /// Above 0: works out for all seats what the office is worth, instead of trying to bid and to pass.
-        office_search,
-        /// shade
-        shade,
-        /// Voyages that a playout goes through.
-        horizon,
+        /// By how much a bid must make it likelier to win, 0–1, for those who search.
+        caution,
         /// Voyages played in the head per decision.
         playouts,
     }
@@ -100,10 +96,12 @@ impl Params {
             Character::Bold => {
                 params.office += 3.0;
                 params.loan -= 1.0;
+                params.caution -= 0.015;
             }
             Character::Careful => {
                 params.office -= 3.0;
                 params.loan += 4.0;
+                params.caution += 0.015;
             }
         }
         params
@@ -131,23 +129,21 @@ pub(super) const MATE: Params = Params {
     blur: 0.0,
     bid_blur: 0.0,
     spread: 12.0,
-    office_search: 0.0,
-    shade: 0.0,
-    horizon: 1.0,
+    caution: 0.0,
     playouts: 0.0,
 };
 
-/// The captain's.
+/// The captain's. Its playouts are blurred, so that it does not count on others to do exactly as it expects.
 pub(super) const CAPTAIN: Params = Params {
     blur: 0.5,
     bid_blur: 2.0,
-    playouts: 400.0,
+    playouts: 120.0,
     ..MATE
 };
 
-/// The admiral's.
+/// The admiral's, who expects captains: they pay about 3 more for the office than mates.
 pub(super) const ADMIRAL: Params = Params {
-    office_search: 1.0,
-    playouts: 2000.0,
+    office: 10.0,
+    playouts: 3000.0,
     ..CAPTAIN
 };

@@ -58,25 +58,7 @@ impl<'a> Playouts<'a> {
             let mut ended = *game;
             ended.play_unchecked(Actor::Chance, luck.throws.roll(game, place));
             self.play_on(&mut ended, voyage, &mut luck);
-            for further in 1..self.policy.params.horizon as u32 {
-                self.play_freely(&mut ended, voyage + further, &mut luck.others);
-            }
             see(&ended);
-        }
-    }
-
-    /// Plays a voyage to its end, with dice that are not spread.
-    fn play_freely(&self, game: &mut Game, voyage: u32, numbers: &mut Pcg) {
-        while game.voyage() == voyage {
-            let (actor, decision) = match game.turn() {
-                Turn::Seat(seat) => (Actor::Seat(seat), self.policy.decide(game, seat, numbers)),
-                Turn::Chance => match chance::decide(game, numbers) {
-                    Some(decision) => (Actor::Chance, decision),
-                    None => return,
-                },
-                Turn::Nobody => return,
-            };
-            game.play_unchecked(actor, decision);
         }
     }
 

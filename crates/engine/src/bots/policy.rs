@@ -10,7 +10,9 @@ use super::{
 };
 use crate::{
     chance::Numbers,
-    rules::{Decision, Duties, Duty, Game, LAUNCHES, LOAN, Pesos, Phase, REDEMPTION, Seat, Ware},
+    rules::{
+        Actor, Decision, Duties, Duty, Game, LAUNCHES, LOAN, Pesos, Phase, REDEMPTION, Seat, Ware,
+    },
 };
 
 /// Shares of each ware (rules, section 1).
@@ -167,7 +169,7 @@ impl Policy<'_> {
         let mut best = (Decision::Pass, f32::MIN);
         for decision in game.legal() {
             let mut then = *game;
-            then.play_unchecked(crate::rules::Actor::Seat(seat), decision);
+            then.play_unchecked(Actor::Seat(seat), decision);
             let worth = self.worth(&then, seat);
             if worth > best.1 {
                 best = (decision, worth);

@@ -83,3 +83,25 @@ impl Prospects {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rules, section 7: from the start spaces 5, 4, 0 there dock 160, 135, 35 of 216, and 21, 25, 21 end on 13.
+    #[test]
+    fn a_launch_of_five_four_and_none() {
+        let courses = [5, 4, 0].map(|space| Course::from_space(space, 3));
+        let ways = courses.map(|course| (course.docks * 216.0).round() as u32);
+        assert_eq!(ways, [160, 135, 35]);
+        let lands = courses.map(|course| (course.lands() * 216.0).round() as u32);
+        assert_eq!(lands, [181, 160, 56]);
+        let prospects = Prospects::new(courses);
+        let close = |a: f32, b: f32| (a - b).abs() < 1e-6;
+        // All three land in 181 × 160 × 56 of 216³ ways, all are wrecked in 35 × 56 × 160.
+        assert!(close(prospects.port[2], 1_621_760.0 / 10_077_696.0));
+        assert!(close(prospects.yard[2], 313_600.0 / 10_077_696.0));
+        assert!(close(prospects.port[0] + prospects.yard[2], 1.0));
+        assert!(close(prospects.port[1] + prospects.yard[1], 1.0));
+    }
+}

@@ -1,8 +1,6 @@
 //! Tries decisions in voyages played in the head.
 
-use super::{
-    Observation, observation::all_shares, office::Office, playout::Playouts, policy::Policy,
-};
+use super::{Observation, observation::all_shares, playout::Playouts, policy::Policy};
 use crate::{
     chance::Numbers,
     pcg::Pcg,
@@ -56,10 +54,6 @@ impl<'a> Search<'a> {
 
     /// The best decision. Half of the candidates go after each round, in which all go through the same deals and dice.
     pub(super) fn best(&self, keep_going: &mut dyn FnMut() -> bool) -> Decision {
-        let game = self.observation.game();
-        if game.phase() == Phase::Auction && self.policy.params.office_search > 0.0 {
-            return self.bid(keep_going);
-        }
         let mut candidates = self.candidates();
         let mut rounds = candidates.len().next_power_of_two().trailing_zeros();
         if rounds == 0 {
@@ -78,27 +72,18 @@ impl<'a> Search<'a> {
                     break;
                 }
             }
-            candidates.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+            candidates.sort_by(|a, b| self.liking(b).total_cmp(&self.liking(a)));
             candidates.truncate(candidates.len().div_ceil(2));
             rounds -= 1;
         }
         candidates[0].decision
     }
 
-    fn bid(&self, keep_going: &mut dyn FnMut() -> bool) -> Decision {
-        let game = self.observation.game();
-        let masters = game.seats() - game.passed().len();
-        let count = u64::from(self.budget) / masters as u64;
-        let office = Office::new(
-            self.observation,
-            self.policy,
-            &self.playouts,
-            count,
-            keep_going,
-        );
-        match office.bids() {
-            true => Decision::Bid(game.least_bid()),
-            false => Decision::Pass,
+    /// What a decision is chosen by: the chances to win, and character.
+    fn liking(&self, candidate: &Candidate) -> f32 {
+        match candidate.decision {
+            Decision::Bid(_) => candidate.chance - self.policy.params.caution * candidate.ends,
+            _ => candidate.chance,
         }
     }
 
@@ -178,9 +163,6 @@ impl Candidate {
 
     fn see(&mut self, policy: Policy, end: &Game, seat: Seat) {
         let outcome = policy.outcome(end);
-        if let Decision::Bid(_) = self.decision {
-            self.chance -= policy.params.shade;
-        }
         self.chance += outcome.chances()[seat.index()];
         let own = outcome.fortunes[seat.index()];
         let shares = policy

@@ -96,3 +96,64 @@ impl Stakes {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        bots::prospects::Course,
+        record::Entry,
+        rules::{Setup, Ware::*},
+    };
+
+    /// Seat 1 sits alone on the jade punt, holds port A and is the agent; seat 2 is alone in the boat, seat 3 in yard A.
+    #[test]
+    fn a_crew_a_slot_and_an_agent() {
+        let setup = Setup::new(&[[Jade; 2], [Silk; 2], [Nutmeg; 2]]);
+        let mut game = Game::new(&setup).expect("a deal from the pack");
+        for line in [
+            "1 bid 1",
+            "2 pass",
+            "3 pass",
+            "1 pass",
+            "1 load jade silk nutmeg",
+            "1 launch 3 3 3",
+            "1 place jade",
+            "2 place pirate",
+            "3 place yard A",
+            "1 place insurance",
+            "2 pass",
+            "3 pass",
+            "* roll 1 1 1",
+            "1 place port A",
+        ] {
+            let Entry { actor, decision } = line.parse().expect("a line of the record");
+            game.play(actor, decision).expect("legal");
+        }
+        let rises = [0.0, 0.0, 0.0, 5.0];
+        let stakes = Stakes::of(&game, Seat::One, &rises);
+        assert_eq!(stakes.crew, [36.0, 0.0, 0.0]);
+        assert_eq!(stakes.rise, [5.0, 0.0, 0.0]);
+        assert_eq!(
+            (stakes.port, stakes.yard),
+            ([6.0, 0.0, 0.0], [-6.0, -8.0, -15.0])
+        );
+        assert_eq!(
+            Stakes::of(&game, Seat::Two, &rises).plunder,
+            [36.0, 30.0, 24.0]
+        );
+        let sure = |docks: f32, last: f32| Course {
+            docks,
+            last,
+            wrecked: 1.0 - docks - last,
+        };
+        // Jade docks, the others are wrecked: 36 + 5 + 6 − 6 − 8.
+        let docked = Prospects::new([sure(1.0, 0.0), sure(0.0, 0.0), sure(0.0, 0.0)]);
+        assert_eq!(stakes.expected(&docked), 33.0);
+        // Jade is plundered and sent to the port: the crew gets nothing.
+        let robbed = Prospects::new([sure(0.0, 1.0), sure(0.0, 0.0), sure(0.0, 0.0)]);
+        assert_eq!(stakes.expected(&robbed), -3.0);
+        // If jade lands rather than being wrecked: 36 + 5 + 6, and 15 less of repairs.
+        assert_eq!(stakes.swings(&docked)[0], 62.0);
+    }
+}

@@ -38,3 +38,40 @@ impl Throws {
         Decision::Roll(roll)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{pcg::Pcg, rules::Setup, rules::Ware::*};
+
+    #[test]
+    fn each_die_shows_each_face_once_in_a_block() {
+        let mut game = Game::new(&Setup::new(&[[Jade; 2], [Silk; 2], [Nutmeg; 2]]));
+        let game = game.as_mut().expect("a deal from the pack");
+        for line in [
+            "1 bid 1",
+            "2 pass",
+            "3 pass",
+            "1 pass",
+            "1 load jade silk nutmeg",
+            "1 launch 3 3 3",
+        ] {
+            let crate::record::Entry { actor, decision } = line.parse().expect("a line");
+            game.play(actor, decision).expect("legal");
+        }
+        let mut numbers = Pcg::new(1);
+        for _ in 0..50 {
+            let throws = Throws::new(&mut numbers);
+            let mut shown = [0_u8; 3];
+            for place in 0..FACES {
+                let Decision::Roll(dice) = throws.roll(game, place) else {
+                    panic!("a roll");
+                };
+                for (shown, die) in shown.iter_mut().zip(dice) {
+                    *shown |= 1 << die.expect("at sea").pips();
+                }
+            }
+            assert_eq!(shown, [0b111_1110; 3]);
+        }
+    }
+}

@@ -60,3 +60,31 @@ impl Policy<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn outcome(fortunes: [f32; 5], seats: usize, spread: f32) -> Outcome {
+        Outcome {
+            fortunes,
+            seats,
+            spread,
+        }
+    }
+
+    #[test]
+    fn who_has_more_wins_more_often() {
+        // e to the power of 0, −1 and −2, over their sum 1.503.
+        let chances = outcome([20.0, 10.0, 0.0, 99.0, 99.0], 3, 10.0).chances();
+        for (chance, expected) in chances.into_iter().zip([0.665, 0.245, 0.090, 0.0, 0.0]) {
+            assert!((chance - expected).abs() < 0.005, "{chances:?}");
+        }
+    }
+
+    #[test]
+    fn at_the_end_a_tie_is_a_shared_win() {
+        let chances = outcome([40.0, 39.0, 40.0, 12.0, 0.0], 4, 0.0).chances();
+        assert_eq!(chances, [0.5, 0.0, 0.5, 0.0, 0.0]);
+    }
+}
