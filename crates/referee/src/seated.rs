@@ -4,7 +4,7 @@ use crate::{Contestant, Fault, Pcg};
 use engine::{
     bots::{Bot, Observation},
     record::{Entry, Record},
-    rules::{Decision, Duty, Game, Pesos, Phase, Seat, Space, Ware},
+    rules::{Decision, Game, Pesos, Phase, Seat, Space, Ware},
 };
 
 /// A bot at a table.
@@ -55,11 +55,17 @@ impl Contestant for Seated {
 
     fn decide(&mut self, observation: &Observation) -> Result<Decision, Fault> {
         let tricked = self.trick.and_then(|trick| trick.decide(observation));
-        Ok(match tricked {
-            Some(decision) => decision,
-            None => self
-                .bot
-                .decide(observation, &mut self.numbers, &mut || true),
+        if let Some(decision) = tricked {
+            return Ok(decision);
+        }
+        let decision = self
+            .bot
+            .decide(observation, &mut self.numbers, &mut || true);
+        let (game, seat) = (observation.game(), observation.seat());
+        let borrows = price(game, decision).is_some_and(|price| price > game.cash(seat));
+        Ok(match self.trick {
+            Some(Trick::NeverBorrows) if borrows => Decision::Pass,
+            _ => decision,
         })
     }
 }
@@ -95,22 +101,17 @@ impl Trick {
                     .map(Decision::Buy)
             }
             (Trick::BorrowsAll, _) => game.free(seat).shares().next().map(Decision::Loan),
-            (Trick::NeverBorrows, phase) => never_borrows(game, seat, phase),
             _ => None,
         }
     }
 }
 
-/// To pass, where everything the bot could choose by itself might take a loan.
-fn never_borrows(game: &Game, seat: Seat, phase: Phase) -> Option<Decision> {
-    let cash = game.cash(seat);
-    let dear = match phase {
-        Phase::Auction => game.least_bid() > cash,
-        Phase::Buy => Ware::ALL.iter().any(|&ware| game.share_price(ware) > cash),
-        // No space costs more than 5.
-        Phase::Place => cash < 5,
-        _ => false,
-    };
-    let passes = dear && game.duty_holder(Duty::Buy).index() < game.seats();
-    passes.then_some(Decision::Pass)
+/// What the decision costs the seat at once, in pesos; none for what costs nothing.
+fn price(game: &Game, decision: Decision) -> Option<Pesos> {
+    match decision {
+        Decision::Bid(amount) => Some(amount),
+        Decision::Buy(ware) => Some(game.share_price(ware)),
+        Decision::Place(space) => game.price(space),
+        _ => None,
+    }
 }
