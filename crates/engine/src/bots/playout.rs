@@ -15,6 +15,8 @@ use crate::{
 #[derive(Clone, Debug)]
 pub(super) struct Playouts<'a> {
     policy: Policy<'a>,
+    /// The voyage that is played to its end; a decision may have ended it already.
+    voyage: u32,
     numbers: Pcg,
 }
 
@@ -28,9 +30,13 @@ struct Luck {
 }
 
 impl<'a> Playouts<'a> {
-    /// With this policy for all seats.
-    pub(super) fn new(policy: Policy<'a>, numbers: Pcg) -> Self {
-        Playouts { policy, numbers }
+    /// With this policy for all seats, to the end of this voyage.
+    pub(super) fn new(policy: Policy<'a>, voyage: u32, numbers: Pcg) -> Self {
+        Playouts {
+            policy,
+            voyage,
+            numbers,
+        }
     }
 
     /// The game that the playout of this number starts from: hidden shares dealt anew.
@@ -47,9 +53,8 @@ impl<'a> Playouts<'a> {
             place: number % FACES,
             others: self.numbers.branch(number).branch(1),
         };
-        let voyage = game.voyage();
-        self.play_on(game, voyage, &mut luck);
-        if game.phase() != Phase::Roll {
+        self.play_on(game, &mut luck);
+        if game.voyage() != self.voyage || game.phase() != Phase::Roll {
             // Nothing was left at sea: what is the same for any roll counts as much as six.
             (0..FACES).for_each(|_| see(game));
             return;
@@ -57,14 +62,14 @@ impl<'a> Playouts<'a> {
         for place in 0..FACES {
             let mut ended = *game;
             ended.play_unchecked(Actor::Chance, luck.throws.roll(game, place));
-            self.play_on(&mut ended, voyage, &mut luck);
+            self.play_on(&mut ended, &mut luck);
             see(&ended);
         }
     }
 
     /// Plays on to the last roll of the voyage or, after that, to its end.
-    fn play_on(&self, game: &mut Game, voyage: u32, luck: &mut Luck) {
-        while game.voyage() == voyage {
+    fn play_on(&self, game: &mut Game, luck: &mut Luck) {
+        while game.voyage() == self.voyage {
             let (actor, decision) = match game.turn() {
                 Turn::Seat(seat) => {
                     let decision = self.policy.decide(game, seat, &mut luck.others);

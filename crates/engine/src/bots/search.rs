@@ -45,7 +45,7 @@ impl<'a> Search<'a> {
         let numbers = numbers.branch(decision);
         Search {
             observation,
-            playouts: Playouts::new(policy, numbers.clone()),
+            playouts: Playouts::new(policy, observation.game().voyage(), numbers.clone()),
             budget: policy.params.playouts as u32,
             policy,
             numbers,

@@ -79,7 +79,7 @@ fn a_captain_sends_home_what_makes_him_win() {
     assert_eq!(advice[0].decision.to_string(), "send jade port");
     // 30 − 4 × 1 for the office − 5 for the pirate + 36 plunder, and 2 × 30.
     assert_eq!((advice[0].chance, advice[0].fortune), (1.0, 117.0));
-    assert_eq!(advice[0].ground, Ground::End);
+    assert_eq!(advice[0].ground, Ground::End, "{advice:?}");
 }
 
 #[test]
