@@ -20,6 +20,45 @@ use crate::rules::{Game, LAST_SPACE, Party, Pesos, Position, Quay, Seat, Slot, W
 /// Rolls in a voyage.
 const ROLLS: u8 = 3;
 
+/// Spaces of a lane, 0–13.
+const SPACES: usize = LAST_SPACE as usize + 1;
+
+/// By rolls left and space: in how many ways the dice dock a punt, leave it on 13, wreck it.
+pub(crate) const WAYS: [[[u8; 3]; SPACES]; ROLLS as usize + 1] = ways();
+
+const fn ways() -> [[[u8; 3]; SPACES]; ROLLS as usize + 1] {
+    let mut all = [[[0; 3]; SPACES]; ROLLS as usize + 1];
+    let mut space = 0;
+    while space < SPACES {
+        all[0][space] = [0, (space + 1 == SPACES) as u8, (space + 1 < SPACES) as u8];
+        space += 1;
+    }
+    let (mut rolls, mut of) = (1, 1);
+    while rolls < all.len() {
+        let mut space = 0;
+        while space < SPACES {
+            let mut die = 1;
+            while die <= 6 {
+                // Past 13 it sails no further: whatever the dice that are left show, it has docked.
+                let then = match space + die < SPACES {
+                    true => all[rolls - 1][space + die],
+                    false => [of, 0, 0],
+                };
+                let mut fate = 0;
+                while fate < 3 {
+                    all[rolls][space][fate] += then[fate];
+                    fate += 1;
+                }
+                die += 1;
+            }
+            space += 1;
+        }
+        rolls += 1;
+        of *= 6;
+    }
+    all
+}
+
 /// A probability: so many ways out of so many equally likely ones.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Odds {
@@ -126,31 +165,17 @@ struct Course {
 impl Course {
     /// Of a punt on this space of its lane that is moved by so many more dice.
     fn from_space(ware: Ware, space: u8, rolls: u8) -> Self {
-        let mut course = Course {
+        let by_space = &WAYS[usize::from(rolls)];
+        // Past 13 it has docked.
+        let past = [6_u8.pow(rolls.into()), 0, 0];
+        let ways = by_space.get(usize::from(space)).unwrap_or(&past);
+        let [docks, on_last_space, wrecked] = ways.map(u64::from);
+        Course {
             ware,
-            docks: 0,
-            on_last_space: 0,
-            wrecked: 0,
-        };
-        if space > LAST_SPACE {
-            // It sails no further: whatever the dice that are left show, it has docked.
-            course.docks = 6_u64.pow(rolls.into());
-        } else if rolls > 0 {
-            for die in 1..=6 {
-                course.add(Course::from_space(ware, space + die, rolls - 1));
-            }
-        } else if space == LAST_SPACE {
-            course.on_last_space = 1;
-        } else {
-            course.wrecked = 1;
+            docks,
+            on_last_space,
+            wrecked,
         }
-        course
-    }
-
-    fn add(&mut self, other: Course) {
-        self.docks += other.docks;
-        self.on_last_space += other.on_last_space;
-        self.wrecked += other.wrecked;
     }
 
     fn ways(self, fate: Fate) -> u64 {

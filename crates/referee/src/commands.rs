@@ -1,6 +1,9 @@
 //! What the subcommands do.
 
-use crate::cli::{Cli, Command, Play, Policy};
+use crate::{
+    cli::{Cli, Command, Play, Policy},
+    matches::play_match,
+};
 use engine::{
     record::{Name, Record, state_json},
     rules::{Game, Phase, Seat, Setup},
@@ -17,7 +20,7 @@ use std::{
 
 /// How a command ended, the worst last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Outcome {
+pub enum Outcome {
     Good = 0,
     BadRecord = 1,
     /// Wrong usage, or files that cannot be read or written.
@@ -26,7 +29,7 @@ enum Outcome {
 
 /// Why a command stopped before its end.
 #[derive(Debug)]
-enum Stop {
+pub enum Stop {
     /// The output cannot be written.
     Output(io::Error),
     /// Something else, told already or here.
@@ -82,6 +85,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Check { files } => check(&files, &mut out),
         Command::States { file } => states(&file, &mut out),
         Command::Play(order) => play_games(&order, &mut out),
+        Command::Match(order) => play_match(&order, &mut out),
     };
     let done = done.and_then(|outcome| {
         out.flush()?;

@@ -5,14 +5,21 @@
 
 #![deny(missing_docs)]
 
-mod numbers;
+mod contest;
 mod player;
+mod program;
+mod seated;
 mod source;
+mod standing;
 mod table;
 mod tally;
 
-pub use numbers::Pcg;
+pub use contest::{Contestant, Ending, Fault, NoGame, contest};
+pub use engine::pcg::Pcg;
 pub use player::{Choice, Player, Random};
+pub use program::Program;
+pub use seated::{Seated, Trick};
 pub use source::{ReadFailure, Source};
+pub use standing::Standing;
 pub use table::{Foul, Table, play};
 pub use tally::Tally;

@@ -2,6 +2,8 @@
 
 mod cli;
 mod commands;
+mod entrant;
+mod matches;
 
 use clap::Parser;
 use std::process::ExitCode;

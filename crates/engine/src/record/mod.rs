@@ -33,7 +33,7 @@ pub use line::{Entry, LineError};
 pub use link::{Link, LinkError, MAX_EXTRA_BYTES, MAX_LINK_CHARS};
 pub use name::{Name, NameError};
 pub use reader::{MAX_LINE_BYTES, MAX_LINES, Reader};
-pub use state::state_json;
+pub use state::{seen_json, state_json};
 
 use crate::rules::{Actor, Decision, Game, Refusal, Setup, Witness};
 

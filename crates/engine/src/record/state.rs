@@ -1,5 +1,6 @@
 //! A state as one line of JSON, for tools and tests.
 
+use crate::bots::Observation;
 use crate::rules::{Game, Hand, Party, Pesos, Phase, Position, Seat, Slot, Turn, Ware};
 use std::fmt::{self, Write};
 
@@ -7,11 +8,20 @@ use std::fmt::{self, Write};
 pub fn state_json(game: &Game) -> String {
     let mut json = String::with_capacity(1024);
     // Writing to a String cannot fail.
-    let _ = write_state(&mut json, game);
+    let _ = write_state(&mut json, game, None);
     json
 }
 
-fn write_state(out: &mut String, game: &Game) -> fmt::Result {
+/// What a seat sees, as JSON like a state's, with `"?"` for each share that is hidden from it, and with one more key at the
+/// end: `bought`, by seat.
+pub fn seen_json(observation: &Observation) -> String {
+    let mut json = String::with_capacity(1024);
+    // Writing to a String cannot fail.
+    let _ = write_state(&mut json, observation.game(), Some(observation));
+    json
+}
+
+fn write_state(out: &mut String, game: &Game, seen: Option<&Observation>) -> fmt::Result {
     let seats: Vec<Seat> = game.all_seats().collect();
     write!(
         out,
@@ -26,16 +36,28 @@ fn write_state(out: &mut String, game: &Game) -> fmt::Result {
     }
     out.push_str(r#","cash":"#);
     list(out, &seats, |out, seat| write!(out, "{}", game.cash(*seat)))?;
-    let mut free: Vec<Hand> = seats.iter().map(|&seat| game.free(seat)).collect();
-    let mut pledged: Vec<Hand> = seats.iter().map(|&seat| game.pledged(seat)).collect();
+    let hidden = |seat: Option<Seat>| seen.is_some_and(|seen| seat != Some(seen.seat()));
+    let of = |hand: fn(&Game, Seat) -> Hand| {
+        let hands = seats
+            .iter()
+            .map(|&seat| (hand(game, seat), hidden(Some(seat))));
+        hands.collect::<Vec<_>>()
+    };
+    let (mut free, mut pledged) = (of(Game::free), of(Game::pledged));
     if game.has_dummy() {
-        free.push(game.dummy_hand());
-        pledged.push(Hand::default());
+        free.push((game.dummy_hand(), hidden(None)));
+        pledged.push((Hand::default(), false));
     }
+    let write_held = |out: &mut String, (hand, hidden): &(Hand, bool)| match hidden {
+        true => list(out, &vec![(); hand.count().into()], |out, ()| {
+            write!(out, r#""?""#)
+        }),
+        false => write_hand(out, hand),
+    };
     out.push_str(r#","free":"#);
-    list(out, &free, write_hand)?;
+    list(out, &free, write_held)?;
     out.push_str(r#","pledged":"#);
-    list(out, &pledged, write_hand)?;
+    list(out, &pledged, write_held)?;
     out.push_str(r#","supply":"#);
     by_ware(out, |ware| Pesos::from(game.supply().of(ware)))?;
     out.push_str(r#","market":"#);
@@ -100,10 +122,17 @@ fn write_state(out: &mut String, game: &Game) -> fmt::Result {
         out.push_str(r#","winners":"#);
         let winners = game.winners();
         let winners: Vec<Seat> = seats
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|&seat| winners.contains(seat))
             .collect();
         list(out, &winners, |out, seat| write!(out, "{}", seat.number()))?;
+    }
+    if let Some(seen) = seen {
+        out.push_str(r#","bought":"#);
+        list(out, &seats, |out, &seat| {
+            write_hand(out, &seen.bought(seat))
+        })?;
     }
     out.push('}');
     Ok(())

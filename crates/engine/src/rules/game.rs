@@ -429,6 +429,11 @@ impl Game {
         MARKET[usize::from(self.market[ware.index()])]
     }
 
+    /// The wares' steps on the black market by ware, as indices into [`MARKET`].
+    pub fn market_steps(&self) -> [u8; 4] {
+        self.market
+    }
+
     /// The harbor master; during an auction the previous one. None before the first is decided.
     pub fn master(&self) -> Option<Party> {
         self.master

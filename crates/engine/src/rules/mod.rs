@@ -23,6 +23,7 @@
 
 mod auction;
 mod boarding;
+mod concealed;
 mod credit;
 mod decision;
 mod dummy;

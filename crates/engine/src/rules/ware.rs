@@ -109,8 +109,13 @@ impl Hand {
     }
 
     /// These shares and those.
-    pub(super) fn plus(self, other: Hand) -> Self {
+    pub(crate) fn plus(self, other: Hand) -> Self {
         Hand(std::array::from_fn(|ware| self.0[ware] + other.0[ware]))
+    }
+
+    /// These shares without those, which must be among them.
+    pub(crate) fn minus(self, other: Hand) -> Self {
+        Hand(std::array::from_fn(|ware| self.0[ware] - other.0[ware]))
     }
 
     pub(crate) fn add(&mut self, ware: Ware) {

@@ -1,6 +1,6 @@
 //! Random numbers: fast, and the same on every machine.
 
-use engine::chance::Numbers;
+use crate::chance::Numbers;
 
 /// The generator PCG-XSH-RR 64/32. Whoever sees some of its numbers can tell the others, so it is good for
 /// measuring, not for games that people play.
