@@ -136,8 +136,13 @@ impl Page {
         };
         let mate = format!(".mates > :nth-child({}) .mate", seat.number());
         self.press_on(&mate, Key::Enter).await?;
+        // The focus goes on with the next frame: a key pressed before would go elsewhere.
         self.press_on(".sheet .reveal", Key::Enter).await?;
+        self.wait_for("document.activeElement.id === 'h-hand'")
+            .await?;
         self.press_on(".mine", Key::Enter).await?;
+        self.wait_for("document.activeElement.matches('.sheet .hand')")
+            .await?;
         let credit = format!(r#".sheet [data-decision="{}"]"#, entry.decision);
         self.press_on(&credit, Key::Enter).await?;
         self.press(Key::Escape).await?;
