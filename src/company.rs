@@ -18,7 +18,7 @@ pub struct Company {
     pub customs: Customs,
 }
 
-const PLAYER: &str = "player: ";
+pub(crate) const PLAYER: &str = "player: ";
 const OPTION: &str = "option: ";
 
 impl Company {

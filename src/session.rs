@@ -130,6 +130,11 @@ impl Session {
         &self.record
     }
 
+    /// How many decisions there were so far.
+    pub fn decisions(&self) -> usize {
+        self.record.entries().len()
+    }
+
     /// What the table has agreed on beside the rules.
     pub fn customs(&self) -> Customs {
         self.customs
@@ -180,7 +185,7 @@ impl Session {
     ///
     /// If the rules refuse it; nothing has then changed.
     pub fn decide(&mut self, actor: Actor, decision: Decision) -> Result<(), Refusal> {
-        let taken = self.record.entries().len();
+        let taken = self.decisions();
         let first = self.voyage.len();
         self.record.play_seen(actor, decision, &mut self.voyage)?;
         let game = *self.record.game();
@@ -260,7 +265,7 @@ const SEED_LINE: &str = "# seed: ";
 /// Begins the line that says when the game began.
 const BEGUN_LINE: &str = "# begun: ";
 /// Begins the line that says when the save was made.
-const SAVED_LINE: &str = "# saved: ";
+pub(crate) const SAVED_LINE: &str = "# saved: ";
 
 impl Session {
     /// The game as it is stored now: its record, with the seed of the dice, the dates, the customs, how far it is and

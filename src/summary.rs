@@ -5,8 +5,9 @@
 //! edited and one that is damaged are replayed.
 
 use crate::{
+    company::PLAYER,
     moment::Moment,
-    session::{SaveError, Session},
+    session::{SAVED_LINE, SaveError, Session},
     title::{Title, is_title},
 };
 use engine::{
@@ -73,14 +74,12 @@ impl Summary {
         if !save.starts_with(&format!("{FIRST_LINE}\n")) || sum != sum_of(save) {
             return None;
         }
-        let names = save
-            .lines()
-            .filter_map(|line| line.strip_prefix("player: "));
+        let names = save.lines().filter_map(|line| line.strip_prefix(PLAYER));
         Some(Summary {
             title: Title::read(save),
             names: names.map(Name::new).collect::<Result<_, _>>().ok()?,
             at: At::read(at)?,
-            saved: line("# saved: ").and_then(Moment::parse),
+            saved: line(SAVED_LINE).and_then(Moment::parse),
         })
     }
 }

@@ -35,16 +35,25 @@ pub fn Crew() -> View {
 /// With so many players a dummy sits beside them (rules, section 9).
 const DUMMY_AT: usize = 2;
 
-/// Accomplices that are not placed yet.
-fn pawns(symbol: &str, count: u8) -> Option<View> {
+/// What everybody has who sits at the table: a name, the wheel of the office, accomplices that are not placed yet.
+fn head(label: Msg, symbol: &'static str, name: &str, master: bool, left: u8) -> View {
     let pawn = |_| view! { <Icon name=format!("f-{symbol}") /> };
-    (count > 0).then(|| {
+    let pawns = (left > 0).then(|| {
         view! {
             <span class="pawns" aria-hidden="true">
-                {each((0..count).map(pawn))}
+                {each((0..left).map(pawn))}
             </span>
         }
-    })
+    });
+    view! {
+        <span class="sr">{t(label)}</span>
+        <Badge symbol />
+        <b class="name" aria-hidden="true">
+            <span class="clip">{name.to_owned()}</span>
+            {master.then(|| view! { <Icon name="wheel" class="hm" /> })}
+        </b>
+        {pawns}
+    }
 }
 
 /// The dummy: nobody to be asked, but everybody sees what it has left.
@@ -65,13 +74,7 @@ fn dummy() -> View {
     view! {
         <li>
             <div class=format!("mate {}", token_class(symbol))>
-                <span class="sr">{t(label)}</span>
-                <Badge symbol />
-                <b class="name" aria-hidden="true">
-                    <span class="clip">{name.clone()}</span>
-                    {master.then(|| view! { <Icon name="wheel" class="hm" /> })}
-                </b>
-                {pawns(symbol, left)}
+                {head(label, symbol, name, master, left)}
             </div>
         </li>
     }
@@ -128,13 +131,7 @@ fn mate(seat: Seat) -> View {
                 aria-current=mate.turn.then_some("true")
                 on:click=move |_| desk.panel.set(Some(Panel::Player(seat)))
             >
-                <span class="sr">{t(label)}</span>
-                <Badge symbol />
-                <b class="name" aria-hidden="true">
-                    <span class="clip">{name.clone()}</span>
-                    {mate.master.then(|| view! { <Icon name="wheel" class="hm" /> })}
-                </b>
-                {pawns(symbol, left)}
+                {head(label, symbol, &name, mate.master, left)}
                 <span class="purse" aria-hidden="true">
                     <Icon name="coin" />
                     <b>{mate.cash}</b>

@@ -58,9 +58,7 @@ pub struct Desk {
     /// What keeps the game from being stored.
     pub fault: RwSignal<Option<StorageFault>>,
     /// The game itself, while an earlier state of it is looked at.
-    kept: StoredValue<Option<Session>>,
-    /// Whether an earlier state is looked at.
-    pub past: RwSignal<bool>,
+    kept: RwSignal<Option<Session>>,
     /// How the players want the app.
     pub look: Look,
 }
@@ -90,8 +88,7 @@ impl Desk {
             dice: RwSignal::new([None; 3]),
             peeked: RwSignal::new(None),
             fault: RwSignal::new(fault),
-            kept: StoredValue::new(None),
-            past: RwSignal::new(false),
+            kept: RwSignal::new(None),
             look: look(),
         }
     }
@@ -108,7 +105,7 @@ impl Desk {
 
     /// The seat that decides now; nobody does in the past.
     pub fn me(self) -> Option<Seat> {
-        seat_to_decide(&self.game()).filter(|_| !self.past.get())
+        seat_to_decide(&self.game()).filter(|_| !self.is_past())
     }
 
     /// Whether everybody may see everybody's shares: at an open table, and when the game is over.
@@ -160,7 +157,7 @@ impl Desk {
     /// Takes the latest decision back, or asks first whether the table agrees.
     pub fn undo(self, agreed: bool) {
         let undo = self.session.with_untracked(Session::undo_offered);
-        let Some(undo) = undo.filter(|_| !self.past.get_untracked()) else {
+        let Some(undo) = undo.filter(|_| !untrack(|| self.is_past())) else {
             return;
         };
         if undo.by_agreement && !agreed {
@@ -177,7 +174,7 @@ impl Desk {
     /// Takes again what was taken back.
     pub fn redo(self) {
         let undone = self.session.with_untracked(Session::can_redo);
-        if undone && !self.past.get_untracked() {
+        if undone && !untrack(|| self.is_past()) {
             self.take(|session| {
                 session.redo();
                 Ok(())
@@ -186,49 +183,41 @@ impl Desk {
         }
     }
 
+    /// Whether an earlier state is looked at, and again whenever that changes.
+    pub fn is_past(self) -> bool {
+        self.kept.with(Option::is_some)
+    }
+
     /// Looks at the game as it was after so many decisions. Nothing can be decided there.
     pub fn look_back(self, decisions: usize) {
-        if !self.past.get_untracked() {
-            self.kept.set_value(Some(self.session.get_untracked()));
-            self.past.set(true);
+        let then = untrack(|| self.read_whole(|session| session.at(decisions)));
+        if !untrack(|| self.is_past()) {
+            self.kept.set(Some(self.session.get_untracked()));
         }
-        let then = self
-            .kept
-            .with_value(|kept| Some(kept.as_ref()?.at(decisions)));
-        if let Some(then) = then {
-            self.session.set(then);
-            self.ask_anew();
-        }
+        self.session.set(then);
+        self.ask_anew();
     }
 
     /// Looks at the game as it is again.
     pub fn look_up(self) {
-        let kept = self.kept.try_update_value(Option::take).flatten();
-        if let Some(session) = kept {
-            self.past.set(false);
+        if let Some(session) = self.kept.get_untracked() {
+            self.kept.set(None);
             self.session.set(session);
             self.ask_anew();
         }
     }
 
-    /// How many decisions the game has, also while an earlier state is looked at.
-    pub fn decisions(self) -> usize {
-        let shown = self.read(|session| session.record().entries().len());
-        let count = |kept: &Session| kept.record().entries().len();
-        self.kept
-            .with_value(|kept| kept.as_ref().map_or(shown, count))
-    }
-
     /// Reads the game itself, also while an earlier state is looked at.
-    pub fn read_whole<T>(self, read: impl Fn(&Session) -> T) -> T {
-        let shown = self.read(&read);
-        self.kept
-            .with_value(|kept| kept.as_ref().map_or(shown, &read))
+    pub fn read_whole<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.kept.with(|kept| match kept {
+            Some(session) => read(session),
+            None => self.read(read),
+        })
     }
 
     /// The one way to change the game: carried out, stored, then drawn.
     fn take(self, act: impl FnOnce(&mut Session) -> Result<(), Refusal>) {
-        if self.past.get_untracked() {
+        if untrack(|| self.is_past()) {
             return;
         }
         self.look_again();

@@ -49,8 +49,8 @@ fn voyages(session: &Session) -> Vec<usize> {
 
 /// Goes through the past, also into it from the game itself.
 pub fn seek(desk: Desk, way: Seek) {
-    let at = untrack(|| desk.read(|session| session.record().entries().len()));
-    let all = untrack(|| desk.decisions());
+    let at = untrack(|| desk.read(Session::decisions));
+    let all = untrack(|| desk.read_whole(Session::decisions));
     let begins = untrack(|| desk.read_whole(voyages));
     let to = match way {
         Seek::First => 0,
@@ -60,7 +60,7 @@ pub fn seek(desk: Desk, way: Seek) {
         Seek::VoyageOn => begins.into_iter().find(|&begin| begin > at).unwrap_or(all),
         Seek::Last => all,
     };
-    if to != at || !desk.past.get_untracked() {
+    if to != at || !untrack(|| desk.is_past()) {
         desk.look_back(to);
     }
 }
@@ -86,7 +86,9 @@ pub fn HistorySlip(
         if !playing.get() {
             return;
         }
-        let step = move || match untrack(|| desk.read(decisions) < desk.decisions()) {
+        let step = move || match untrack(|| {
+            desk.read(Session::decisions) < desk.read_whole(Session::decisions)
+        }) {
             true => seek(desk, Seek::On),
             false => playing.set(false),
         };
@@ -95,7 +97,8 @@ pub fn HistorySlip(
         timer.set_value(set_interval_with_handle(step, pause).ok());
     });
     live(move || {
-        let (at, all) = (desk.read(decisions), desk.decisions());
+        let at = desk.read(Session::decisions);
+        let all = desk.read_whole(Session::decisions);
         let told = desk.read(|session| {
             let lines = session.log().lines();
             let line = lines.iter().find(|&&(taken, _)| taken + 1 == at);
@@ -153,8 +156,4 @@ pub fn HistorySlip(
             </section>
         }
     })
-}
-
-fn decisions(session: &Session) -> usize {
-    session.record().entries().len()
 }

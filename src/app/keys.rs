@@ -52,7 +52,7 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
     if combined || within(TYPED) && key != "Escape" {
         return;
     }
-    if desk.past.get_untracked() {
+    if untrack(|| desk.is_past()) {
         let way = match key.as_str() {
             "Home" => Seek::First,
             "PageUp" => Seek::VoyageBack,

@@ -7,6 +7,7 @@ use super::{
 use crate::{
     dom::{View, each, keyed, live},
     locale::Msg,
+    session::Session,
     view::Told,
 };
 use leptos::{html, prelude::*};
@@ -67,7 +68,7 @@ pub fn LogPanel() -> View {
     let node = NodeRef::<html::Dialog>::new();
     let voyages = move || {
         let told = desk.read_whole(|session| session.log().lines().to_vec());
-        let shown = desk.read(|session| session.record().entries().len());
+        let shown = desk.read(Session::decisions);
         // Each line with how many decisions had been taken once it was written.
         let mut voyages: Vec<(String, Vec<(usize, String)>)> = Vec::new();
         for (taken, told) in told {

@@ -70,9 +70,8 @@ fn App() -> View {
     });
     provide_context(Opener(start));
     let fork = Callback::new(move |session: Session| {
-        let mut seed = [0; 32];
         // Without other dice it would tell which ones are to come in the game that it is made from.
-        if getrandom::fill(&mut seed).is_ok() {
+        if let Some(seed) = new_seed() {
             playing.set(Some((session.fork(seed, storage::now()), None)));
         }
     });
@@ -90,4 +89,10 @@ fn App() -> View {
             </main>
         },
     })
+}
+
+/// A seed that nobody knows, for the dice of a game; none where the browser gives no random numbers.
+fn new_seed() -> Option<[u8; 32]> {
+    let mut seed = [0; 32];
+    getrandom::fill(&mut seed).is_ok().then_some(seed)
 }

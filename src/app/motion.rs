@@ -20,7 +20,7 @@ pub fn follow(desk: Desk, look: Look) {
     // Told apart from a game that has just been opened, or gone back in.
     Effect::new(move |before: Option<usize>| {
         let (decisions, events) =
-            desk.read(|session| (session.record().entries().len(), session.latest().to_vec()));
+            desk.read(|session| (session.decisions(), session.latest().to_vec()));
         if before.is_some_and(|before| decisions == before + 1) {
             let settings = look.settings_now();
             // Once everything has been drawn.

@@ -266,7 +266,7 @@ fn LoanRow(seat: Seat, ware: Ware) -> View {
 #[component]
 fn CreditButton(seat: Seat, ware: Ware, credit: Credit, offer: Offer) -> View {
     let desk = desk();
-    let open = offer.is_open() && !desk.past.get();
+    let open = offer.is_open() && !desk.is_past();
     let name = &words::ware(locale(), ware);
     let (word, sentence, sum) = match credit {
         Credit::Pledge => (

@@ -64,7 +64,7 @@ pub fn Table(
                 data-phase=move || phase().to_string()
                 data-turn=turn
             >
-                <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.past.get()>
+                <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.is_past()>
                     <Notice />
                     <Top />
                     <Market />
@@ -105,14 +105,14 @@ fn Top() -> View {
                     icon="i-undo"
                     class="undo"
                     label=t(Msg::TopUndo)
-                    disabled=(desk.past.get() || desk.read(Session::undo_offered).is_none())
+                    disabled=(desk.is_past() || desk.read(Session::undo_offered).is_none())
                     on_press=Callback::new(move |()| desk.undo(false))
                 />
                 <Tool
                     icon="i-redo"
                     class="redo"
                     label=t(Msg::TopRedo)
-                    disabled=(desk.past.get() || !desk.read(Session::can_redo))
+                    disabled=(desk.is_past() || !desk.read(Session::can_redo))
                     on_press=Callback::new(move |()| desk.redo())
                 />
                 <Tool

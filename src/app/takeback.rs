@@ -22,7 +22,7 @@ pub fn TakeBackPanel() -> View {
         let undo = desk.read(Session::undo_offered);
         let count = undo.map_or(0, |undo| undo.decisions);
         let told = desk.read(|session| {
-            let left = session.record().entries().len() - count;
+            let left = session.decisions() - count;
             let lines = session.log().lines().iter();
             let lines =
                 lines.filter(|&&(taken, told)| taken >= left && !matches!(told, Told::Voyage(_)));

@@ -45,7 +45,7 @@ impl Session {
         let Some(Undo { decisions, .. }) = self.undo_offered() else {
             return;
         };
-        let left = self.record.entries().len() - decisions;
+        let left = self.decisions() - decisions;
         let mut undone = std::mem::take(&mut self.undone);
         undone.extend(self.record.entries()[left..].iter().rev());
         *self = Session {

@@ -1,7 +1,7 @@
 //! The game being set up.
 
 use crate::{
-    app::desk::t,
+    app::{desk::t, new_seed},
     company::{Company, is_seen},
     customs::{Customs, Token, Tokens},
     locale::Msg,
@@ -225,8 +225,7 @@ impl Draft {
             .iter()
             .position(|player| Some(player.id) == opening)
             .and_then(|at| Seat::ALL.get(at).copied());
-        let mut seed = [0; 32];
-        getrandom::fill(&mut seed).map_err(|_| Msg::SetupFailed)?;
+        let seed = new_seed().ok_or(Msg::SetupFailed)?;
         let tokens: Vec<Token> = players.iter().map(|player| player.token).collect();
         let company = Company {
             names,

@@ -62,7 +62,7 @@ pub fn Slip(
     Effect::new(move |_| {
         asked.track();
         desk.book_closed.track();
-        desk.past.track();
+        desk.is_past();
         if focused().is_none_or(|focus| {
             focus
                 .closest(".chart, .slip")
@@ -79,7 +79,7 @@ pub fn Slip(
     });
     live(move || {
         // The same slip for all of the past, whatever is asked in it.
-        if desk.past.get() {
+        if desk.is_past() {
             return keyed([(PAST, view! { <HistorySlip on_fork /> })]);
         }
         let (phase, ask, seat, master) = asked.get();

@@ -23,3 +23,15 @@ pub use advice::{Advice, Ground, Judgement};
 pub use bot::{Bot, Level};
 pub use observation::Observation;
 pub use params::Character;
+
+/// A game of three, with these hands, after these lines of a record.
+#[cfg(test)]
+fn played(hands: &[[crate::rules::Ware; 2]], lines: &[&str]) -> crate::rules::Game {
+    let setup = crate::rules::Setup::new(hands);
+    let mut game = crate::rules::Game::new(&setup).expect("a deal from the pack");
+    for line in lines {
+        let crate::record::Entry { actor, decision } = line.parse().expect("a line of the record");
+        game.play(actor, decision).expect("legal");
+    }
+    game
+}

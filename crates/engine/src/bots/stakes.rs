@@ -101,17 +101,14 @@ impl Stakes {
 mod tests {
     use super::*;
     use crate::{
-        bots::prospects::Course,
-        record::Entry,
-        rules::{Setup, Ware::*},
+        bots::{played, prospects::Course},
+        rules::Ware::*,
     };
 
     /// Seat 1 sits alone on the jade punt, holds port A and is the agent; seat 2 is alone in the boat, seat 3 in yard A.
     #[test]
     fn a_crew_a_slot_and_an_agent() {
-        let setup = Setup::new(&[[Jade; 2], [Silk; 2], [Nutmeg; 2]]);
-        let mut game = Game::new(&setup).expect("a deal from the pack");
-        for line in [
+        let lines = [
             "1 bid 1",
             "2 pass",
             "3 pass",
@@ -126,10 +123,8 @@ mod tests {
             "3 pass",
             "* roll 1 1 1",
             "1 place port A",
-        ] {
-            let Entry { actor, decision } = line.parse().expect("a line of the record");
-            game.play(actor, decision).expect("legal");
-        }
+        ];
+        let game = played(&[[Jade; 2], [Silk; 2], [Nutmeg; 2]], &lines);
         let rises = [0.0, 0.0, 0.0, 5.0];
         let stakes = Stakes::of(&game, Seat::One, &rises);
         assert_eq!(stakes.crew, [36.0, 0.0, 0.0]);

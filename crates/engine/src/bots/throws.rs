@@ -42,29 +42,25 @@ impl Throws {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{pcg::Pcg, rules::Setup, rules::Ware::*};
+    use crate::{bots::played, pcg::Pcg, rules::Ware::*};
 
     #[test]
     fn each_die_shows_each_face_once_in_a_block() {
-        let mut game = Game::new(&Setup::new(&[[Jade; 2], [Silk; 2], [Nutmeg; 2]]));
-        let game = game.as_mut().expect("a deal from the pack");
-        for line in [
+        let lines = [
             "1 bid 1",
             "2 pass",
             "3 pass",
             "1 pass",
             "1 load jade silk nutmeg",
             "1 launch 3 3 3",
-        ] {
-            let crate::record::Entry { actor, decision } = line.parse().expect("a line");
-            game.play(actor, decision).expect("legal");
-        }
+        ];
+        let game = played(&[[Jade; 2], [Silk; 2], [Nutmeg; 2]], &lines);
         let mut numbers = Pcg::new(1);
         for _ in 0..50 {
             let throws = Throws::new(&mut numbers);
             let mut shown = [0_u8; 3];
             for place in 0..FACES {
-                let Decision::Roll(dice) = throws.roll(game, place) else {
+                let Decision::Roll(dice) = throws.roll(&game, place) else {
                     panic!("a roll");
                 };
                 for (shown, die) in shown.iter_mut().zip(dice) {
