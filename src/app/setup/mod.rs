@@ -9,6 +9,7 @@ use super::{
     desk::t,
     piece::Badge,
     radios::{Radio, Radios},
+    update::UpdateNotice,
 };
 use crate::{
     company::Company,
@@ -74,6 +75,7 @@ pub fn Setup(
                     novalidate
                     on:submit=cast_off
                 >
+                    <UpdateNotice />
                     <header class="masthead">
                         <svg
                             class="skyline"
