@@ -32,7 +32,14 @@ document.addEventListener("click", async ({ target }) => {
 
 // ---------------------------------------------------------------- the app
 
-const fail = (why) => {
+// This script does not wait for the page, so that the wasm is asked for as soon as can be.
+const parsed = new Promise((resolve) => {
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve);
+  else resolve();
+});
+
+const fail = async (why) => {
+  await parsed;
   for (const line of document.querySelectorAll("#shell [data-when]")) line.hidden = line.dataset.when !== why;
 };
 
@@ -54,6 +61,7 @@ const start = async () => {
   try {
     const [{ default: init }, response] = await Promise.all([import(at("js")), fetch(at("wasm"))]);
     if (!response.ok) throw new TypeError(`${response.status} for ${response.url}`);
+    await parsed;
     // If it breaks off, the app says so, not the progress.
     show(response.clone()).catch(() => {});
     await init({ module_or_path: response });

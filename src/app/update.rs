@@ -40,10 +40,11 @@ pub fn UpdateNotice(
                     <b>{t(Msg::UpdateTitle)}</b>
                     " "
                     {t(Msg::UpdateText)}
+                    " "
+                    <button class="plain" type="button" data-update-now="">
+                        {t(Msg::UpdateNow)}
+                    </button>
                 </p>
-                <button class="plain" type="button" data-update-now="">
-                    {t(Msg::UpdateNow)}
-                </button>
                 <Close on_press=Callback::new(move |()| offered.set(false)) />
             }
         });

@@ -157,8 +157,11 @@ impl Page {
         self.call(text, vec![]).await
     }
 
-    async fn call(&self, text: &str, arguments: Vec<Value>) -> Result<Value> {
-        Ok(self.browser.execute(text, arguments).await?.json().clone())
+    /// Runs a script's text in the page, as the body of a function with arguments. It may wait.
+    pub async fn call(&self, text: &str, arguments: Vec<Value>) -> Result<Value> {
+        let script = format!("return (async function () {{ {text}\n}}).apply(null, arguments)");
+        let answer = self.browser.execute(script, arguments).await?;
+        Ok(answer.json().clone())
     }
 
     /// Waits until a script's expression holds.

@@ -1,6 +1,7 @@
 //! Without a server, and when there is a new version.
 
 use crate::{
+    driver::Engine,
     harness::{Page, Screen, dist, until, with_site, with_site_at},
     plan::plan,
 };
@@ -203,7 +204,11 @@ fn a_first_visit_loads_what_it_needs_and_nothing_twice() -> Result<()> {
         let then = page.server.take_requests();
         ensure!(then.iter().any(|name| name == "sw.js"), "{then:?}");
         let again: Vec<_> = then.iter().filter(|name| first.contains(name)).collect();
-        ensure!(again.is_empty(), "loaded again: {again:?}");
+        // As it is driven here, WebKit keeps nothing on a disk that the service worker could take it from.
+        ensure!(
+            again.is_empty() || page.engine == Engine::WebKit,
+            "loaded again: {again:?}"
+        );
         ensure!(
             !then.iter().any(|name| name.contains("screenshots")),
             "{then:?}"
@@ -279,6 +284,8 @@ fn a_new_version_waits_until_the_players_want_it() -> Result<()> {
         ensure!(caches.iter().any(|name| name == "theirs"), "{caches:?}");
         page.lose_server()?;
         page.reload().await?;
+        page.wait_for("document.querySelector('#app .table')")
+            .await?;
         page.shows(&plan.record.prefix(4)).await
     })
 }
