@@ -6,6 +6,7 @@ use super::{
     ledger::{heads, pages},
     piece::Figure,
 };
+use crate::app::held::Held;
 use crate::{
     dom::{View, each, live},
     locale::Msg,
@@ -13,7 +14,6 @@ use crate::{
     words::{signed, ware_title},
 };
 use engine::rules::{Party, Pesos, Phase, REDEMPTION, Seat, Ware};
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// A page of the final reckoning.
@@ -31,7 +31,7 @@ enum Page {
 #[component]
 pub fn Fortunes() -> View {
     let desk = desk();
-    let page = RwSignal::new(Page::Fortunes);
+    let page = Held::new(Page::Fortunes);
     live(move || {
         let game = desk.game();
         if game.phase() != Phase::Over || desk.book_closed.get() {

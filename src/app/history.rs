@@ -4,6 +4,7 @@ use super::{
     desk::{Desk, desk, locale, t},
     piece::{Icon, Tool},
 };
+use crate::app::held::Held;
 use crate::{
     dom::{View, live},
     locale::Msg,
@@ -73,7 +74,7 @@ pub fn HistorySlip(
 ) -> View {
     let desk = desk();
     let timer = StoredValue::new(None::<IntervalHandle>);
-    let playing = RwSignal::new(false);
+    let playing = Held::new(false);
     let stop = move || {
         let running = timer.try_update_value(Option::take).flatten();
         if let Some(running) = running {

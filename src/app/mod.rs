@@ -7,6 +7,7 @@ mod crew;
 mod desk;
 mod dialog;
 mod fortunes;
+mod held;
 mod history;
 mod keys;
 mod ledger;
@@ -27,6 +28,7 @@ mod sound;
 mod table;
 mod takeback;
 
+use self::held::Held;
 use crate::{
     dom::{self, View, keyed, live},
     session::Session,
@@ -55,7 +57,7 @@ struct Opener(Callback<(Session, Option<Slot>)>);
 #[component]
 fn App() -> View {
     provide_context(Look::load());
-    let playing = RwSignal::new(storage::current().map(|(session, slot)| (session, Some(slot))));
+    let playing = Held::new(storage::current().map(|(session, slot)| (session, Some(slot))));
     // Whom the next game is set up for.
     let company = StoredValue::new(storage::company());
     let leave = Callback::new(move |()| {

@@ -6,6 +6,7 @@ use super::{
     dialog::focus_soon,
     piece::Close,
 };
+use crate::app::held::Held;
 use crate::{
     dom::{View, live},
     locale::Msg,
@@ -28,7 +29,7 @@ pub fn Notice() -> View {
             None => (0, fault),
         }
     });
-    let closed = RwSignal::new(None);
+    let closed = Held::new(None);
     let shown = move || {
         let (changes, fault) = fault.get();
         fault.filter(|_| closed.get() != Some(changes))

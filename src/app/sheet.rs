@@ -6,6 +6,7 @@ use super::{
     peek::{Hand, Peek},
     piece::{Figure, Icon, Tag, ware_class},
 };
+use crate::app::held::Held;
 use crate::{
     dom::{View, live},
     locale::Msg,
@@ -31,7 +32,7 @@ enum Lock {
 #[component]
 pub fn PlayerSheet(seat: Seat) -> View {
     let desk = desk();
-    let lock = RwSignal::new(Lock::Shut);
+    let lock = Held::new(Lock::Shut);
     // Somebody else gets the device: what was opened is shut.
     let asked = desk.memo(seat_to_decide);
     Effect::new(move |before: Option<Option<Seat>>| {
@@ -76,7 +77,7 @@ pub fn PlayerSheet(seat: Seat) -> View {
 
 /// Between two players: whoever holds the device says to be the one whose secrets come next.
 #[component]
-fn HandOver(seat: Seat, lock: RwSignal<Lock>) -> View {
+fn HandOver(seat: Seat, lock: Held<Lock>) -> View {
     let desk = desk();
     let (to, mine) = desk.say(|words| {
         let (locale, name) = (words.locale, words.seat(seat));
@@ -121,7 +122,7 @@ fn HandOver(seat: Seat, lock: RwSignal<Lock>) -> View {
 
 /// The shares, face down unless their owner peeks or has opened the sheet, or everybody may look.
 #[component]
-fn Shares(seat: Seat, lock: RwSignal<Lock>) -> View {
+fn Shares(seat: Seat, lock: Held<Lock>) -> View {
     let desk = desk();
     live(move || {
         let game = desk.game();
@@ -168,7 +169,7 @@ fn Shares(seat: Seat, lock: RwSignal<Lock>) -> View {
 
 /// Loans, which show what the player holds.
 #[component]
-fn Loans(seat: Seat, lock: RwSignal<Lock>) -> View {
+fn Loans(seat: Seat, lock: Held<Lock>) -> View {
     let desk = desk();
     live(move || {
         let (hint, content) = match desk.is_open() || lock.get() == Lock::Open {

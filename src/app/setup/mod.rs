@@ -10,6 +10,7 @@ use super::{
     piece::Badge,
     radios::{Radio, Radios},
 };
+use crate::app::held::Held;
 use crate::{
     company::Company,
     dom::{View, keyed, live},
@@ -219,12 +220,7 @@ fn OptionBox(draft: Draft, option: GameOption, name: Msg<'static>, hint: Msg<'st
 
 /// A custom of the table, with what it means.
 #[component]
-fn CustomBox(
-    custom: RwSignal<bool>,
-    id: &'static str,
-    name: Msg<'static>,
-    hint: Msg<'static>,
-) -> View {
+fn CustomBox(custom: Held<bool>, id: &'static str, name: Msg<'static>, hint: Msg<'static>) -> View {
     let input = view! {
         <input
             type="checkbox"

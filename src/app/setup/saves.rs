@@ -1,6 +1,7 @@
 //! The games that are stored: go on with one, give it a title, copy it, delete it.
 
 use super::cards::bad;
+use crate::app::held::Held;
 use crate::{
     app::{
         desk::{locale, t},
@@ -23,8 +24,8 @@ use wasm_bindgen::JsValue;
 /// What the list and its rows share.
 #[derive(Clone, Copy)]
 struct Hold {
-    stock: RwSignal<Stock>,
-    open: RwSignal<Option<Open>>,
+    stock: Held<Stock>,
+    open: Held<Option<Open>>,
     on_start: Callback<(Session, Option<Slot>)>,
 }
 
@@ -105,12 +106,12 @@ pub fn Saves(
     on_start: Callback<(Session, Option<Slot>)>,
 ) -> View {
     let hold = Hold {
-        stock: RwSignal::new(Stock {
+        stock: Held::new(Stock {
             listing: storage::list().ok(),
             gone: Vec::new(),
             fault: None,
         }),
-        open: RwSignal::new(None),
+        open: Held::new(None),
         on_start,
     };
     live(move || {

@@ -1,6 +1,7 @@
 //! Pilots: one punt by 1 or 2, or two punts by 1.
 
 use super::frame::{Frame, PassButton};
+use crate::app::held::Held;
 use crate::{
     app::{
         desk::{desk, locale, t},
@@ -32,7 +33,7 @@ pub fn SteerSlip(
     punts: Vec<Steered>,
 ) -> View {
     let desk = desk();
-    let courses = RwSignal::new(Courses::new());
+    let courses = Held::new(Courses::new());
     // Who picks something else, to pass, has taken the courses back.
     Effect::new(move |_| {
         if desk.choice.get().is_some() {
@@ -96,7 +97,7 @@ fn Course(
     lane: Lane,
     position: Position,
     large: bool,
-    courses: RwSignal<Courses>,
+    courses: Held<Courses>,
 ) -> View {
     let desk = desk();
     let Decision::Steer(Steer::One(ware, shift)) = offer.decision else {
