@@ -1,7 +1,6 @@
 //! What the components of one table share: the session, and what is being chosen.
 
-use super::look::Look;
-use crate::app::held::Held;
+use super::{held::Held, look::Look};
 use crate::{
     customs::Customs,
     locale::{Locale, Msg},

@@ -3,10 +3,10 @@
 use super::{
     chronicle::Chronicle,
     desk::{desk, locale, t},
+    held::Held,
     ledger::{heads, pages},
     piece::Figure,
 };
-use crate::app::held::Held;
 use crate::{
     dom::{View, each, live},
     locale::Msg,

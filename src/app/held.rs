@@ -1,6 +1,7 @@
-//! A signal whose code is compiled once for all types. Leptos compiles its own anew for each type in one, 2 KB a piece.
+//! Signals and effects whose code is compiled once. Leptos compiles its signals anew for each type in one, 2 KB a piece,
+//! and its effects for each closure.
 
-use leptos::prelude::{GetValue, LocalStorage, Notify, StoredValue, Track, Trigger};
+use leptos::prelude::{Effect, GetValue, LocalStorage, Notify, StoredValue, Track, Trigger};
 use std::{any::Any, cell::RefCell, marker::PhantomData, rc::Rc};
 
 /// A value that is drawn again where it is read, when it changes. It lasts as long as the part of the page that made it,
@@ -77,6 +78,12 @@ impl<T: Clone + 'static> Held<T> {
     pub fn get_untracked(self) -> T {
         self.with_untracked(T::clone)
     }
+}
+
+/// Does something now, and again whenever a signal changes that it reads.
+pub fn watch(act: impl Fn() + 'static) {
+    let act: Box<dyn Fn()> = Box::new(act);
+    Effect::new(move |_| act());
 }
 
 fn cell<T: 'static>(value: &Rc<dyn Any>) -> &RefCell<T> {

@@ -2,9 +2,9 @@
 
 use super::{
     desk::{Desk, desk, locale, t},
+    held::{Held, watch},
     piece::{Icon, Tool},
 };
-use crate::app::held::Held;
 use crate::{
     dom::{View, live},
     locale::Msg,
@@ -82,7 +82,7 @@ pub fn HistorySlip(
         }
     };
     on_cleanup(stop);
-    Effect::new(move |_| {
+    watch(move || {
         stop();
         if !playing.get() {
             return;

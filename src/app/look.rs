@@ -1,7 +1,7 @@
 //! How the players want the app: read when it starts, shown by attributes of `<html>`, kept when it changes.
 
-use crate::app::held::Held;
 use crate::{
+    app::held::Held,
     locale::Locale,
     settings::{Choice, Contrast, Settings, Theme},
     storage,

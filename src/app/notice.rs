@@ -4,9 +4,9 @@ use super::{
     Opener,
     desk::{desk, t},
     dialog::focus_soon,
+    held::Held,
     piece::Close,
 };
-use crate::app::held::Held;
 use crate::{
     dom::{View, live},
     locale::Msg,

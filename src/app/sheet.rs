@@ -3,10 +3,10 @@
 use super::{
     desk::{desk, locale, t},
     dialog::{Dialog, focus_soon},
+    held::{Held, watch},
     peek::{Hand, Peek},
     piece::{Figure, Icon, Tag, ware_class},
 };
-use crate::app::held::Held;
 use crate::{
     dom::{View, live},
     locale::Msg,
@@ -16,6 +16,7 @@ use crate::{
 use engine::rules::{Decision, LOAN, Party, Phase, REDEMPTION, Seat, Ware};
 use leptos::prelude::*;
 use markup::{component, view};
+use std::cell::Cell;
 
 /// How far the secrets of a sheet have been opened.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,12 +36,12 @@ pub fn PlayerSheet(seat: Seat) -> View {
     let lock = Held::new(Lock::Shut);
     // Somebody else gets the device: what was opened is shut.
     let asked = desk.memo(seat_to_decide);
-    Effect::new(move |before: Option<Option<Seat>>| {
+    let before = Cell::new(asked.get_untracked());
+    watch(move || {
         let now = asked.get();
-        if before.is_some_and(|before| before != now) {
+        if before.replace(now) != now {
             lock.set(Lock::Shut);
         }
-        now
     });
     let purse = live(move || {
         let cash = desk.game().cash(seat);

@@ -1,8 +1,7 @@
 //! The game being set up.
 
-use crate::app::held::Held;
 use crate::{
-    app::{desk::t, new_seed},
+    app::{desk::t, held::Held, new_seed},
     company::{Company, is_seen},
     customs::{Customs, Token, Tokens},
     locale::Msg,

@@ -10,8 +10,8 @@ use super::{
     piece::Badge,
     radios::{Radio, Radios},
 };
-use crate::app::held::Held;
 use crate::{
+    app::held::Held,
     company::Company,
     dom::{View, keyed, live},
     locale::Msg,

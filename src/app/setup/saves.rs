@@ -1,11 +1,11 @@
 //! The games that are stored: go on with one, give it a title, copy it, delete it.
 
 use super::cards::bad;
-use crate::app::held::Held;
 use crate::{
     app::{
         desk::{locale, t},
         dialog::focus_soon,
+        held::Held,
     },
     dom::{View, keyed, live, truth},
     locale::Msg,

@@ -1,9 +1,9 @@
 //! The auction of the harbor office.
 
 use super::frame::{Frame, PassButton};
-use crate::app::held::Held;
 use crate::{
     app::desk::{desk, t},
+    app::held::Held,
     dom::{View, live},
     locale::Msg,
 };

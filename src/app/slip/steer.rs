@@ -1,10 +1,10 @@
 //! Pilots: one punt by 1 or 2, or two punts by 1.
 
 use super::frame::{Frame, PassButton};
-use crate::app::held::Held;
 use crate::{
     app::{
         desk::{desk, locale, t},
+        held::{Held, watch},
         piece::Tag,
     },
     dom::{View, each, live, truth},
@@ -13,7 +13,6 @@ use crate::{
     words::{self, ware_title},
 };
 use engine::rules::{Decision, Lane, Nudge, Position, Seat, Shift, Steer, Ware};
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// A punt that may be steered: its ware, lane and position, and its single moves.
@@ -35,7 +34,7 @@ pub fn SteerSlip(
     let desk = desk();
     let courses = Held::new(Courses::new());
     // Who picks something else, to pass, has taken the courses back.
-    Effect::new(move |_| {
+    watch(move || {
         if desk.choice.get().is_some() {
             courses.set(Courses::new());
         }
