@@ -9,6 +9,7 @@ use super::{
     desk::t,
     piece::Badge,
     radios::{Radio, Radios},
+    update::UpdateNotice,
 };
 use crate::{
     app::held::Held,
@@ -75,6 +76,7 @@ pub fn Setup(
                     novalidate
                     on:submit=cast_off
                 >
+                    <UpdateNotice />
                     <header class="masthead">
                         <svg
                             class="skyline"
