@@ -7,6 +7,7 @@ mod crew;
 mod desk;
 mod dialog;
 mod fortunes;
+mod held;
 mod history;
 mod keys;
 mod ledger;
@@ -28,6 +29,7 @@ mod table;
 mod takeback;
 mod update;
 
+use self::held::Held;
 use crate::{
     dom::{self, View, keyed, live},
     session::Session,
@@ -60,7 +62,7 @@ fn App() -> View {
     provide_context(Look::load());
     provide_context(Update::watch());
     let current = storage::current().filter(|_| !new_game_asked());
-    let playing = RwSignal::new(current.map(|(session, slot)| (session, Some(slot))));
+    let playing = Held::new(current.map(|(session, slot)| (session, Some(slot))));
     // Whom the next game is set up for.
     let company = StoredValue::new(storage::company());
     let leave = Callback::new(move |()| {

@@ -1,6 +1,6 @@
 //! The banner that offers a new version of the app. `public/boot.js` notices that there is one, and changes over to it.
 
-use super::{desk::t, piece::Close};
+use super::{desk::t, held::Held, piece::Close};
 use crate::{
     dom::{View, live},
     locale::Msg,
@@ -11,14 +11,14 @@ use markup::{component, view};
 
 /// Whether a new version is offered, by context.
 #[derive(Clone, Copy)]
-pub struct Update(RwSignal<bool>);
+pub struct Update(Held<bool>);
 
 impl Update {
     /// Known from now on.
     pub fn watch() -> Update {
         let html = document().document_element();
         let is_ready = html.is_some_and(|html| html.has_attribute("data-update"));
-        let offered = RwSignal::new(is_ready);
+        let offered = Held::new(is_ready);
         // As long as the page: it is never taken back.
         window_event_listener_untyped("update-ready", move |_| offered.set(true));
         Update(offered)
@@ -30,7 +30,7 @@ impl Update {
 pub fn UpdateNotice(
     /// Why the game at the table is not stored: until it is, the page is not to be left.
     #[prop(optional)]
-    fault: Option<RwSignal<Option<StorageFault>>>,
+    fault: Option<Held<Option<StorageFault>>>,
 ) -> View {
     let Update(offered) = expect_context();
     live(move || {

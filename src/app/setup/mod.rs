@@ -12,6 +12,7 @@ use super::{
     update::UpdateNotice,
 };
 use crate::{
+    app::held::Held,
     company::Company,
     dom::{View, keyed, live},
     locale::Msg,
@@ -221,12 +222,7 @@ fn OptionBox(draft: Draft, option: GameOption, name: Msg<'static>, hint: Msg<'st
 
 /// A custom of the table, with what it means.
 #[component]
-fn CustomBox(
-    custom: RwSignal<bool>,
-    id: &'static str,
-    name: Msg<'static>,
-    hint: Msg<'static>,
-) -> View {
+fn CustomBox(custom: Held<bool>, id: &'static str, name: Msg<'static>, hint: Msg<'static>) -> View {
     let input = view! {
         <input
             type="checkbox"
