@@ -24,6 +24,7 @@ mod marks;
 use any_spawner::Executor;
 use leptos::{
     prelude::{GetUntracked, NodeRef, Owner, RenderEffect, document},
+    reactive::graph::{Subscriber, ToAnySubscriber},
     tachys::html::{element::ElementType, event::EventDescriptor, node_ref::NodeRefContainer},
 };
 use marks::{CLOSE, HOLE, NAME, OPEN, TEXT, VALUE, is_mark};
@@ -375,13 +376,13 @@ enum Part {
     Element(Element, &'static str, Vec<Hole>),
     /// The parts with their keys, and an empty text behind the last.
     List(Vec<(usize, Part)>, Text),
-    Live(Rc<RefCell<Part>>, RenderEffect<()>),
+    Live(Rc<RefCell<Part>>, Effect),
 }
 
 /// What stands where an element has a value.
 enum Hole {
     Child(Part),
-    Attribute(Rc<Spot>, Option<RenderEffect<()>>),
+    Attribute(Rc<Spot>, Option<Effect>),
     Act(Listener),
     Node,
 }
@@ -480,11 +481,28 @@ impl Part {
     }
 }
 
+/// What is done again whenever a signal changes that it reads, until it is dropped.
+struct Effect(RenderEffect<()>);
+
+impl Effect {
+    fn new(act: impl Fn() + 'static) -> Effect {
+        Effect(RenderEffect::new(move |_| act()))
+    }
+}
+
+impl Drop for Effect {
+    /// The signals would keep a note of it, those of the whole page for ever.
+    fn drop(&mut self) {
+        let subscriber = self.0.to_any_subscriber();
+        subscriber.clear_sources(&subscriber);
+    }
+}
+
 /// Draws into the part, and again whenever a signal changes. The effect does not keep the part: when the part goes,
 /// what is live in it goes at once, and not after everything else that is waiting to be drawn.
-fn redraw(draw: Box<dyn Draw>, part: &Rc<RefCell<Part>>) -> RenderEffect<()> {
+fn redraw(draw: Box<dyn Draw>, part: &Rc<RefCell<Part>>) -> Effect {
     let part = Rc::downgrade(part);
-    RenderEffect::new(move |_| {
+    Effect::new(move || {
         let view = draw.draw();
         if let Some(part) = part.upgrade() {
             part.borrow_mut().patch(view);
@@ -566,7 +584,7 @@ struct Spot {
 
 impl Spot {
     /// Writes the attribute. Returns what keeps it live, if it is.
-    fn set(self: &Rc<Self>, attribute: Attribute) -> Option<RenderEffect<()>> {
+    fn set(self: &Rc<Self>, attribute: Attribute) -> Option<Effect> {
         match attribute {
             Attribute::Fixed(words) => {
                 self.write(words);
@@ -574,7 +592,7 @@ impl Spot {
             }
             Attribute::Live(read) => {
                 let spot = Rc::clone(self);
-                Some(RenderEffect::new(move |_| spot.write(read.say())))
+                Some(Effect::new(move || spot.write(read.say())))
             }
         }
     }

@@ -13,7 +13,7 @@ use thirtyfour::prelude::*;
 const SHOWN: &str = include_str!("table.js");
 
 /// Takes a decision in one go, as a script.
-const DECIDE: &str = include_str!("decide.js");
+pub const DECIDE: &str = include_str!("decide.js");
 
 /// What the page has to show of a game.
 pub fn expected(game: &Game, names: &[engine::record::Name]) -> Value {
@@ -107,6 +107,15 @@ fn written(decision: Decision) -> String {
     }
 }
 
+/// What [`DECIDE`] wants to know of a decision: its text, and the seat.
+pub fn words(entry: Entry) -> [Value; 2] {
+    let seat = match entry.actor {
+        Actor::Seat(seat) => json!(seat.number()),
+        Actor::Chance => json!(null),
+    };
+    [json!(written(entry.decision)), seat]
+}
+
 impl Page {
     /// The game as it is stored.
     pub async fn stored_record(&self, key: &str) -> Result<Record> {
@@ -171,12 +180,7 @@ impl Page {
 
     /// Takes a decision by scripted clicks, as the keyboard would.
     pub async fn decide(&self, entry: Entry) -> Result<()> {
-        let seat = match entry.actor {
-            Actor::Seat(seat) => json!(seat.number()),
-            Actor::Chance => json!(null),
-        };
-        let decision = json!(written(entry.decision));
-        self.call(DECIDE, vec![decision, seat]).await?;
+        self.call(DECIDE, words(entry).into()).await?;
         Ok(())
     }
 
