@@ -25,6 +25,8 @@ pub enum Panel {
     Keys,
     /// Whether the table agrees to take something back.
     Undo,
+    /// The rules, from the section of this id on; from the beginning where it is empty.
+    Rules(&'static str),
 }
 
 /// Everything a component of the table needs, by context. All changes to the game go through here.

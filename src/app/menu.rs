@@ -1,7 +1,7 @@
 //! The menu.
 
 use super::{
-    desk::{desk, look, t},
+    desk::{Panel, desk, look, t},
     dialog::{Dialog, shut},
     keys::Keys,
     radios::{Radio, Radios},
@@ -52,6 +52,16 @@ pub fn MenuPanel(
             <div class="choices">
                 <button class="plain" type="button" on:click=move |_| shut(desk, node)>
                     {t(Msg::MenuBack)}
+                </button>
+                <button
+                    class="plain to-rules"
+                    type="button"
+                    on:click=move |_| {
+                        shut(desk, node);
+                        desk.panel.set(Some(Panel::Rules("")));
+                    }
+                >
+                    {t(Msg::RulesTitle)}
                 </button>
                 <button
                     class="plain"

@@ -20,6 +20,7 @@ mod peek;
 mod pick;
 mod piece;
 mod radios;
+mod rules;
 mod setup;
 mod sheet;
 mod slip;

@@ -9,6 +9,7 @@ use super::{
     desk::t,
     piece::Badge,
     radios::{Radio, Radios},
+    rules::RulesPanel,
 };
 use crate::{
     company::Company,
@@ -39,6 +40,8 @@ pub fn Setup(
         let count = draft.players.with(Vec::len);
         (0..count).find_map(|at| draft.problem(at))
     };
+    let reading = RwSignal::new(false);
+    let close = Callback::new(move |()| reading.set(false));
     let form = NodeRef::<html::Form>::new();
     let cast_off = move |event: SubmitEvent| {
         event.prevent_default();
@@ -85,6 +88,13 @@ pub fn Setup(
                         </svg>
                         <h1 id="h-title">{t(Msg::AppName)}</h1>
                         <p>{t(Msg::AppTagline)}</p>
+                        <button
+                            class="plain to-rules"
+                            type="button"
+                            on:click=move |_| reading.set(true)
+                        >
+                            {t(Msg::RulesTitle)}
+                        </button>
                     </header>
                     <div class="scroll columns" tabindex="-1">
                         <Saves on_start=on_start /> <section aria-labelledby="h-who">
@@ -157,6 +167,9 @@ pub fn Setup(
                         </button>
                     </footer>
                 </form>
+                {live(move || {
+                    (reading.get()).then(|| view! { <RulesPanel section="" on_shut=close /> })
+                })}
             </div>
         }
     })

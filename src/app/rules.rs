@@ -1,0 +1,223 @@
+//! The rules to read, fetched when they are opened (`public/rules/`).
+
+use super::{
+    desk::{look, t},
+    dialog::{Dialog, focus_soon},
+};
+use crate::{
+    dom::{View, each, keyed, live},
+    locale::{Locale, Msg},
+    rulebook::{self, Block, Item, Section},
+};
+use leptos::{html, prelude::*, task::spawn_local};
+use markup::{component, view};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{HtmlElement, Response};
+
+/// What there is of the rules so far.
+enum Book {
+    /// They are on their way.
+    Fetching,
+    /// They could not be had.
+    Missing,
+    /// Their text.
+    Here(String),
+}
+
+/// The text of the rules.
+async fn fetch(locale: Locale) -> Result<String, JsValue> {
+    // Below the page, wherever that lies.
+    let address = format!("rules/{}.txt", locale.tag());
+    let response = window().fetch_with_str(&address).await?;
+    let response = response.dyn_into::<Response>()?;
+    let text = response.text()?.await?;
+    let text = text.as_string().filter(|_| response.ok());
+    text.ok_or(JsValue::NULL)
+}
+
+/// Moves the focus to the heading of a section, and the heading to the top.
+fn jump(section: &str) {
+    let heading = document().get_element_by_id(&anchor(section));
+    let heading = heading.and_then(|heading| heading.dyn_into::<HtmlElement>().ok());
+    if let Some(heading) = heading {
+        let _ = heading.focus();
+        heading.scroll_into_view();
+    }
+}
+
+/// What a section's heading is called in the page.
+fn anchor(section: &str) -> String {
+    format!("rules-{section}")
+}
+
+/// The rules in a dialog.
+#[component]
+pub fn RulesPanel(
+    /// The id of the section to begin with; the first where there is none of it.
+    section: &'static str,
+    /// It is shut.
+    on_shut: Callback<()>,
+) -> View {
+    let node = NodeRef::<html::Dialog>::new();
+    let book = RwSignal::new(Book::Fetching);
+    let sought = RwSignal::new(String::new());
+    let locale = untrack(|| look().locale());
+    let load = move || {
+        book.set(Book::Fetching);
+        spawn_local(async move {
+            let text = fetch(locale).await.ok();
+            // A host may answer with a page of its own where there is no file.
+            let text = text.filter(|text| !rulebook::read(text).is_empty());
+            match text.is_some() {
+                true => request_animation_frame(move || jump(section)),
+                false => focus_soon(".rules .acts-row .plain"),
+            }
+            // By now the panel may have been shut.
+            book.try_set(text.map_or(Book::Missing, Book::Here));
+        });
+    };
+    load();
+    let pages = move || {
+        book.with(|book| match book {
+            Book::Fetching => view! {
+                <p class="why" role="status">
+                    {t(Msg::RulesFetching)}
+                </p>
+            },
+            Book::Missing => view! {
+                <div class="acts-row" role="alert">
+                    <p>{t(Msg::RulesMissing)}</p>
+                    <button class="plain" type="button" on:click=move |_| load()>
+                        {t(Msg::RulesRetry)}
+                    </button>
+                </div>
+            },
+            Book::Here(text) => found(&rulebook::read(text), sought),
+        })
+    };
+    view! {
+        <Dialog node class="rules" title=live(|| t(Msg::RulesTitle)) on_shut>
+            {live(pages)}
+        </Dialog>
+    }
+}
+
+/// The sections that hold what is sought, with their contents and the field to seek in.
+fn found(sections: &[Section], sought: RwSignal<String>) -> View {
+    let words = sought.get();
+    let shown = sections.iter().enumerate();
+    let shown: Vec<_> = shown.filter(|(_, section)| section.holds(&words)).collect();
+    let seeking = !words.trim().is_empty();
+    let count = shown.len() as i64;
+    let told = match (seeking, count) {
+        (false, _) => String::new(),
+        (true, 0) => t(Msg::RulesNone),
+        (true, _) => t(Msg::RulesFound { count }),
+    };
+    let listed = shown
+        .iter()
+        .filter(|(_, section)| seeking || !section.ruling);
+    let contents = listed.map(|(at, section)| {
+        let id = section.id.to_owned();
+        let entry = view! {
+            <li>
+                <button class="plain" type="button" on:click=move |_| jump(&id)>
+                    {section.title.to_owned()}
+                </button>
+            </li>
+        };
+        (*at, entry)
+    });
+    let contents = keyed(contents);
+    let pages = shown.iter().map(|(at, section)| (*at, page(section)));
+    view! {
+        <div class="rulebook">
+            <input
+                class="field"
+                type="search"
+                aria-label=t(Msg::RulesSeek)
+                placeholder=t(Msg::RulesSeek)
+                on:input=move |event| sought.set(event_target_value(&event))
+            />
+            <p class="hint" role="status">
+                {told}
+            </p>
+            <nav aria-labelledby="h-contents">
+                <h3 id="h-contents">{t(Msg::RulesContents)}</h3>
+                <ol class="contents">{contents}</ol>
+            </nav>
+            {keyed(pages)}
+        </div>
+    }
+}
+
+/// A section.
+fn page(section: &Section) -> View {
+    let id = anchor(section.id);
+    let title = section.title.to_owned();
+    let heading = match section.ruling {
+        false => view! {
+            <h3 id=id tabindex="-1">
+                {title}
+            </h3>
+        },
+        true => view! {
+            <h4 id=id tabindex="-1">
+                {title}
+            </h4>
+        },
+    };
+    view! { <section class:ruling=section.ruling>{heading} {each(section.blocks.iter().map(block))}</section> }
+}
+
+fn block(block: &Block) -> View {
+    match block {
+        Block::Paragraph(text) => view! { <p>{(*text).to_owned()}</p> },
+        Block::Figure(pieces, caption) => view! {
+            <figure>
+                <div>{each(pieces.iter().map(|name| piece(name)))}</div>
+                <figcaption>{(*caption).to_owned()}</figcaption>
+            </figure>
+        },
+        Block::List(items) => view! { <ul>{entries(items)}</ul> },
+        Block::Steps(items) => view! { <ol class="steps">{entries(items)}</ol> },
+        Block::Table(rows) => {
+            let mut rows = rows.iter();
+            let head = rows.next().into_iter().flatten();
+            let head = head.map(|&cell| view! { <th scope="col">{item(cell)}</th> });
+            let row = |row: &Vec<Item>| {
+                let cells = row.iter().enumerate().map(|(at, &cell)| match at {
+                    0 => view! { <th scope="row">{item(cell)}</th> },
+                    _ => view! { <td>{item(cell)}</td> },
+                });
+                view! { <tr>{each(cells)}</tr> }
+            };
+            view! {
+                <table>
+                    <thead>
+                        <tr>{each(head)}</tr>
+                    </thead>
+                    <tbody>{each(rows.map(row))}</tbody>
+                </table>
+            }
+        }
+    }
+}
+
+fn entries(items: &[Item]) -> View {
+    each(items.iter().map(|&entry| view! { <li>{item(entry)}</li> }))
+}
+
+fn item(item: Item) -> View {
+    view! { <div class="item">{item.piece.map(piece)} <span>{item.text.to_owned()}</span></div> }
+}
+
+/// A piece of the board. One of a ware is in its colour.
+fn piece(name: &str) -> View {
+    let (_, ware) = name.rsplit_once('-').unwrap_or_default();
+    view! {
+        <svg class=format!("ware-{ware}") aria-hidden="true">
+            <use href=format!("#{name}")></use>
+        </svg>
+    }
+}

@@ -1,0 +1,134 @@
+//! The rules as players read them: the texts in `public/rules/`, one for each language, fetched when they are asked
+//! for.
+//!
+//! A line is a block, or a part of one with lines like it before and after it. Its beginning tells what it is:
+//!
+//! | line | is |
+//! |---|---|
+//! | `# id title` | the heading of a section; `##` that of a ruling |
+//! | `! piece piece \| caption` | a figure |
+//! | `- text` | an item of a list |
+//! | `+ text` | a step, in order |
+//! | `\| cell \| cell \|` | a row of a table; the first is its head |
+//! | `text` | a paragraph |
+//!
+//! Items and cells may begin with a piece, `:coin 30 pesos`. A piece is a drawing in `index.html`, by its id.
+
+/// A section, or a ruling.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section<'a> {
+    /// What links call it: the same in all languages.
+    pub id: &'a str,
+    /// Its heading.
+    pub title: &'a str,
+    /// Whether it is a ruling on a doubtful case.
+    pub ruling: bool,
+    /// What it says.
+    pub blocks: Vec<Block<'a>>,
+}
+
+/// A block of a section.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Block<'a> {
+    /// A paragraph.
+    Paragraph(&'a str),
+    /// Pieces, and what is said of them.
+    Figure(Vec<&'a str>, &'a str),
+    /// A list.
+    List(Vec<Item<'a>>),
+    /// A list in order.
+    Steps(Vec<Item<'a>>),
+    /// A table by rows; the first is its head.
+    Table(Vec<Vec<Item<'a>>>),
+}
+
+/// An item of a list, or a cell of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Item<'a> {
+    /// What is drawn before it.
+    pub piece: Option<&'a str>,
+    /// What it says.
+    pub text: &'a str,
+}
+
+/// The sections of a text, in order. What stands before the first heading belongs to none.
+pub fn read(text: &str) -> Vec<Section<'_>> {
+    let mut sections: Vec<Section> = Vec::new();
+    for line in text.lines() {
+        match (line.strip_prefix('#'), sections.last_mut()) {
+            (Some(heading), _) => sections.push(Section::new(heading)),
+            (None, Some(section)) => section.add(line),
+            (None, None) => {}
+        }
+    }
+    sections
+}
+
+impl<'a> Section<'a> {
+    /// With what stands behind the `#` of its heading.
+    fn new(heading: &'a str) -> Self {
+        let ruling = heading.strip_prefix('#');
+        let name = ruling.unwrap_or(heading).trim();
+        let (id, title) = name.split_once(' ').unwrap_or((name, name));
+        Section {
+            id,
+            title,
+            ruling: ruling.is_some(),
+            blocks: Vec::new(),
+        }
+    }
+
+    /// A line begins a block, or goes on with the last.
+    fn add(&mut self, line: &'a str) {
+        let (mark, rest) = line.split_at_checked(1).unwrap_or_default();
+        let block = match (mark, self.blocks.last_mut()) {
+            ("", _) if line.is_empty() => return,
+            ("-", Some(Block::List(items))) | ("+", Some(Block::Steps(items))) => {
+                return items.push(Item::new(rest));
+            }
+            ("|", Some(Block::Table(rows))) => return rows.push(row(rest)),
+            ("-", _) => Block::List(vec![Item::new(rest)]),
+            ("+", _) => Block::Steps(vec![Item::new(rest)]),
+            ("|", _) => Block::Table(vec![row(rest)]),
+            ("!", _) => {
+                let (pieces, caption) = rest.split_once('|').unwrap_or((rest, ""));
+                Block::Figure(pieces.split_whitespace().collect(), caption.trim())
+            }
+            _ => Block::Paragraph(line),
+        };
+        self.blocks.push(block);
+    }
+
+    /// Whether its heading or anything that it says holds this, in small letters or capitals.
+    pub fn holds(&self, sought: &str) -> bool {
+        let sought = sought.trim().to_lowercase();
+        let found = |text: &str| text.to_lowercase().contains(&sought);
+        let any = |items: &[Item]| items.iter().any(|item| found(item.text));
+        found(self.title)
+            || self.blocks.iter().any(|block| match block {
+                Block::Paragraph(text) | Block::Figure(_, text) => found(text),
+                Block::List(items) | Block::Steps(items) => any(items),
+                Block::Table(rows) => rows.iter().any(|row| any(row)),
+            })
+    }
+}
+
+impl<'a> Item<'a> {
+    fn new(text: &'a str) -> Self {
+        let text = text.trim();
+        let drawn = text.strip_prefix(':').and_then(|text| text.split_once(' '));
+        match drawn {
+            Some((piece, text)) => Item {
+                piece: Some(piece),
+                text,
+            },
+            None => Item { piece: None, text },
+        }
+    }
+}
+
+/// The cells of a row, from what stands behind its first bar.
+fn row(rest: &str) -> Vec<Item<'_>> {
+    let cells = rest.trim_end().trim_end_matches('|');
+    cells.split('|').map(Item::new).collect()
+}
