@@ -92,24 +92,26 @@ impl<'a> Section<'a> {
             ("|", _) => Block::Table(vec![row(rest)]),
             ("!", _) => {
                 let (pieces, caption) = rest.split_once('|').unwrap_or((rest, ""));
-                Block::Figure(pieces.split_whitespace().collect(), caption.trim())
+                Block::Figure(pieces.trim().split(' ').collect(), caption.trim())
             }
             _ => Block::Paragraph(line),
         };
         self.blocks.push(block);
     }
 
-    /// Whether its heading or anything that it says holds this, in small letters or capitals.
-    pub fn holds(&self, sought: &str) -> bool {
-        let sought = sought.trim().to_lowercase();
-        let found = |text: &str| text.to_lowercase().contains(&sought);
-        let any = |items: &[Item]| items.iter().any(|item| found(item.text));
-        found(self.title)
-            || self.blocks.iter().any(|block| match block {
-                Block::Paragraph(text) | Block::Figure(_, text) => found(text),
-                Block::List(items) | Block::Steps(items) => any(items),
-                Block::Table(rows) => rows.iter().any(|row| any(row)),
-            })
+    /// All that it says, its heading first. What is drawn is not said.
+    pub fn texts(&self) -> Vec<&'a str> {
+        let mut texts = vec![self.title];
+        for block in &self.blocks {
+            match block {
+                Block::Paragraph(text) | Block::Figure(_, text) => texts.push(text),
+                Block::List(items) | Block::Steps(items) => {
+                    texts.extend(items.iter().map(|item| item.text));
+                }
+                Block::Table(rows) => texts.extend(rows.iter().flatten().map(|item| item.text)),
+            }
+        }
+        texts
     }
 }
 

@@ -9,6 +9,7 @@ use crate::{
     locale::{Locale, Msg},
     rulebook::{self, Block, Item, Section},
 };
+use js_sys::JsString;
 use leptos::{html, prelude::*, task::spawn_local};
 use markup::{component, view};
 use wasm_bindgen::{JsCast, JsValue};
@@ -104,10 +105,12 @@ pub fn RulesPanel(
 
 /// The sections that hold what is sought, with their contents and the field to seek in.
 fn found(sections: &[Section], sought: RwSignal<String>) -> View {
-    let words = sought.get();
+    let words = String::from(small(sought.get().trim()));
     let shown = sections.iter().enumerate();
-    let shown: Vec<_> = shown.filter(|(_, section)| section.holds(&words)).collect();
-    let seeking = !words.trim().is_empty();
+    let shown: Vec<_> = shown
+        .filter(|(_, section)| holds(section, &words))
+        .collect();
+    let seeking = !words.is_empty();
     let count = shown.len() as i64;
     let told = match (seeking, count) {
         (false, _) => String::new(),
@@ -149,6 +152,17 @@ fn found(sections: &[Section], sought: RwSignal<String>) -> View {
             {keyed(pages)}
         </div>
     }
+}
+
+/// In small letters, by the browser: tables for all the world's letters would weigh more than all else here.
+fn small(text: &str) -> JsString {
+    JsString::from(text).to_lower_case()
+}
+
+/// Whether the section says this anywhere, in small letters or capitals.
+fn holds(section: &Section, words: &str) -> bool {
+    let mut texts = section.texts().into_iter();
+    texts.any(|text| small(text).includes(words, 0))
 }
 
 /// A section.
@@ -214,7 +228,7 @@ fn item(item: Item) -> View {
 
 /// A piece of the board. One of a ware is in its colour.
 fn piece(name: &str) -> View {
-    let (_, ware) = name.rsplit_once('-').unwrap_or_default();
+    let (_, ware) = name.split_once('-').unwrap_or_default();
     view! {
         <svg class=format!("ware-{ware}") aria-hidden="true">
             <use href=format!("#{name}")></use>
