@@ -3,6 +3,7 @@
 use super::{
     desk::{look, t},
     dialog::{Dialog, focus_soon},
+    held::Held,
 };
 use crate::{
     dom::{View, each, keyed, live},
@@ -27,8 +28,10 @@ enum Book {
 
 /// The text of the rules.
 async fn fetch(locale: Locale) -> Result<String, JsValue> {
-    // Below the page, wherever that lies.
-    let address = format!("rules/{}.txt", locale.tag());
+    // The page knows: a name tells what is in the file.
+    let page = document().get_element_by_id("rules");
+    let address = page.and_then(|page| page.get_attribute(&format!("data-{}", locale.tag())));
+    let address = address.ok_or(JsValue::NULL)?;
     let response = window().fetch_with_str(&address).await?;
     let response = response.dyn_into::<Response>()?;
     let text = response.text()?.await?;
@@ -60,8 +63,8 @@ pub fn RulesPanel(
     on_shut: Callback<()>,
 ) -> View {
     let node = NodeRef::<html::Dialog>::new();
-    let book = RwSignal::new(Book::Fetching);
-    let sought = RwSignal::new(String::new());
+    let book = Held::new(Book::Fetching);
+    let sought = Held::new(String::new());
     let locale = untrack(|| look().locale());
     let load = move || {
         book.set(Book::Fetching);
@@ -74,7 +77,7 @@ pub fn RulesPanel(
                 false => focus_soon(".rules .acts-row .plain"),
             }
             // By now the panel may have been shut.
-            book.try_set(text.map_or(Book::Missing, Book::Here));
+            book.set_late(text.map_or(Book::Missing, Book::Here));
         });
     };
     load();
@@ -104,7 +107,7 @@ pub fn RulesPanel(
 }
 
 /// The sections that hold what is sought, with their contents and the field to seek in.
-fn found(sections: &[Section], sought: RwSignal<String>) -> View {
+fn found(sections: &[Section], sought: Held<String>) -> View {
     let words = String::from(small(sought.get().trim()));
     let shown = sections.iter().enumerate();
     let shown: Vec<_> = shown

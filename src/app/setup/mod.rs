@@ -10,8 +10,10 @@ use super::{
     piece::Badge,
     radios::{Radio, Radios},
     rules::RulesPanel,
+    update::UpdateNotice,
 };
 use crate::{
+    app::held::Held,
     company::Company,
     dom::{View, keyed, live},
     locale::Msg,
@@ -40,7 +42,7 @@ pub fn Setup(
         let count = draft.players.with(Vec::len);
         (0..count).find_map(|at| draft.problem(at))
     };
-    let reading = RwSignal::new(false);
+    let reading = Held::new(false);
     let close = Callback::new(move |()| reading.set(false));
     let form = NodeRef::<html::Form>::new();
     let cast_off = move |event: SubmitEvent| {
@@ -77,6 +79,7 @@ pub fn Setup(
                     novalidate
                     on:submit=cast_off
                 >
+                    <UpdateNotice />
                     <header class="masthead">
                         <svg
                             class="skyline"
@@ -232,12 +235,7 @@ fn OptionBox(draft: Draft, option: GameOption, name: Msg<'static>, hint: Msg<'st
 
 /// A custom of the table, with what it means.
 #[component]
-fn CustomBox(
-    custom: RwSignal<bool>,
-    id: &'static str,
-    name: Msg<'static>,
-    hint: Msg<'static>,
-) -> View {
+fn CustomBox(custom: Held<bool>, id: &'static str, name: Msg<'static>, hint: Msg<'static>) -> View {
     let input = view! {
         <input
             type="checkbox"

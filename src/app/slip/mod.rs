@@ -13,6 +13,7 @@ mod throw;
 use crate::{
     app::{
         desk::{Desk, desk, t},
+        held::watch,
         history::HistorySlip,
     },
     dom::{View, keyed, live},
@@ -59,7 +60,7 @@ pub fn Slip(
     });
     // What had the focus for the last question shall not have it for this one, and may have gone: whoever uses the
     // keyboard goes on here, whoever listens hears the question. Panels, and what lies beside the game, are left alone.
-    Effect::new(move |_| {
+    watch(move || {
         asked.track();
         desk.book_closed.track();
         desk.is_past();
