@@ -254,6 +254,11 @@ impl Desk {
         any
     }
 
+    /// Opens the rules at the section of this id (`public/rules/`), at the beginning where it is empty.
+    pub fn open_rules(self, section: &'static str) {
+        self.panel.set(Some(Panel::Rules(section)));
+    }
+
     fn store(self, session: &Session) {
         let stored = storage::store(self.slot.get_untracked(), session);
         if let Ok(slot) = stored {

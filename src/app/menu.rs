@@ -1,7 +1,7 @@
 //! The menu.
 
 use super::{
-    desk::{Panel, desk, look, t},
+    desk::{desk, look, t},
     dialog::{Dialog, shut},
     keys::Keys,
     radios::{Radio, Radios},
@@ -58,7 +58,7 @@ pub fn MenuPanel(
                     type="button"
                     on:click=move |_| {
                         shut(desk, node);
-                        desk.panel.set(Some(Panel::Rules("")));
+                        desk.open_rules("");
                     }
                 >
                     {t(Msg::RulesTitle)}

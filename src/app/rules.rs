@@ -16,6 +16,9 @@ use markup::{component, view};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, Response};
 
+/// The section at the beginning.
+const FIRST: &str = "idea";
+
 /// What there is of the rules so far.
 enum Book {
     /// They are on their way.
@@ -66,7 +69,7 @@ pub fn RulesPanel(
     let book = Held::new(Book::Fetching);
     let sought = Held::new(String::new());
     let locale = untrack(|| look().locale());
-    let load = move || {
+    let load = move |section: &'static str| {
         book.set(Book::Fetching);
         spawn_local(async move {
             let text = fetch(locale).await.ok();
@@ -80,7 +83,9 @@ pub fn RulesPanel(
             book.set_late(text.map_or(Book::Missing, Book::Here));
         });
     };
-    load();
+    load(section);
+    // The button goes, and the focus would go with it.
+    let begin = if section.is_empty() { FIRST } else { section };
     let pages = move || {
         book.with(|book| match book {
             Book::Fetching => view! {
@@ -91,7 +96,7 @@ pub fn RulesPanel(
             Book::Missing => view! {
                 <div class="acts-row" role="alert">
                     <p>{t(Msg::RulesMissing)}</p>
-                    <button class="plain" type="button" on:click=move |_| load()>
+                    <button class="plain" type="button" on:click=move |_| load(begin)>
                         {t(Msg::RulesRetry)}
                     </button>
                 </div>

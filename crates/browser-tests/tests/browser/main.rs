@@ -16,6 +16,7 @@ mod pictures;
 mod plan;
 mod refusals;
 mod reload;
+mod rules;
 mod saves;
 mod seats;
 mod secrets;
