@@ -14,6 +14,8 @@
 //!
 //! Items and cells may begin with a piece, `:coin 30 pesos`. A piece is a drawing in `index.html`, by its id.
 
+use engine::rules::Refusal;
+
 /// A section, or a ruling.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Section<'a> {
@@ -126,6 +128,45 @@ impl<'a> Item<'a> {
             },
             None => Item { piece: None, text },
         }
+    }
+}
+
+/// The id of the section that tells why something is refused.
+pub fn why(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::Over => "end",
+        Refusal::NotYourTurn { .. } | Refusal::NotAsked { .. } | Refusal::NoSuchSeat(_) => "voyage",
+        Refusal::BidTooLow { .. } => "auction",
+        Refusal::BidOverCap { .. } => "r3",
+        Refusal::NoneInSupply(_)
+        | Refusal::StillInSupply(_)
+        | Refusal::SameWareTwice
+        | Refusal::StartTooFar { .. }
+        | Refusal::SumNotNine { .. } => "cargo",
+        Refusal::Ashore(_) => "table",
+        Refusal::Taken(_) => "spaces",
+        Refusal::BlindAgent => "r10",
+        Refusal::DieMissing(_) => "dice",
+        Refusal::NotOnLastSpace(_) | Refusal::NoVacantSeat(_) | Refusal::NotThatPunt(_) => {
+            "pirates"
+        }
+        Refusal::DutyTaken(_)
+        | Refusal::DutyCount { .. }
+        | Refusal::Sealed(_)
+        | Refusal::NoDisplacing
+        | Refusal::VacantSeatFirst
+        | Refusal::CaptainJustBoarded
+        | Refusal::NotAboard(_)
+        | Refusal::NotInDummyHand(_) => "options",
+        Refusal::NotAtSea(_) | Refusal::SmallPilotMovesOne | Refusal::PairOutOfLaneOrder => {
+            "pilots"
+        }
+        Refusal::BelowZero(_) => "r14",
+        Refusal::CannotPay { .. }
+        | Refusal::NoFreeShare(_)
+        | Refusal::NoPledgedShare(_)
+        | Refusal::RedemptionNeedsCash { .. } => "loans",
+        Refusal::BidUncovered { .. } => "r20",
     }
 }
 

@@ -1,9 +1,12 @@
 //! The rules in `public/rules/` say the same in every language, and the same as the engine.
 
-use engine::rules::{LOAN, MARKET, PREMIUM, Pesos, REDEMPTION, SLOT_PROFIT, Slot, Space, Ware};
+use engine::rules::{
+    Duty, LOAN, MARKET, PREMIUM, Party, Pesos, Phase, REDEMPTION, Refusal, SLOT_PROFIT, Seat, Slot,
+    Space, Turn, Ware,
+};
 use manila::{
     locale::Locale,
-    rulebook::{Block, Item, Section, read},
+    rulebook::{Block, Item, Section, read, why},
 };
 use std::{fs, path::Path};
 
@@ -266,4 +269,55 @@ fn all_that_is_said_can_be_sought_and_nothing_else() {
 fn a_text_without_headings_has_no_sections() {
     assert!(read("<!DOCTYPE html>\n<title>404</title>\n").is_empty());
     assert!(read("").is_empty());
+}
+
+#[test]
+fn every_refusal_leads_to_a_section() {
+    let ware = Ware::Jade;
+    let refusals = [
+        Refusal::Over,
+        Refusal::NotYourTurn { turn: Turn::Chance },
+        Refusal::NotAsked {
+            phase: Phase::Place,
+        },
+        Refusal::NoSuchSeat(Seat::ALL[4]),
+        Refusal::BidTooLow { least: 2 },
+        Refusal::BidOverCap { cap: 2 },
+        Refusal::DutyTaken(Duty::Buy),
+        Refusal::DutyCount { wanted: 2 },
+        Refusal::NoneInSupply(ware),
+        Refusal::StillInSupply(ware),
+        Refusal::CannotPay { price: 5, means: 2 },
+        Refusal::SameWareTwice,
+        Refusal::StartTooFar { space: 6 },
+        Refusal::SumNotNine { sum: 8 },
+        Refusal::Ashore(ware),
+        Refusal::Taken(Space::Insurance),
+        Refusal::Sealed(ware),
+        Refusal::BlindAgent,
+        Refusal::DieMissing(ware),
+        Refusal::NotAtSea(ware),
+        Refusal::NotOnLastSpace(ware),
+        Refusal::NoVacantSeat(ware),
+        Refusal::NoDisplacing,
+        Refusal::VacantSeatFirst,
+        Refusal::CaptainJustBoarded,
+        Refusal::NotAboard(Party::Dummy),
+        Refusal::BelowZero(ware),
+        Refusal::SmallPilotMovesOne,
+        Refusal::PairOutOfLaneOrder,
+        Refusal::NotThatPunt(ware),
+        Refusal::NoFreeShare(ware),
+        Refusal::NoPledgedShare(ware),
+        Refusal::RedemptionNeedsCash { cash: 2 },
+        Refusal::BidUncovered { bid: 2 },
+        Refusal::NotInDummyHand(ware),
+    ];
+    in_each(|locale, sections| {
+        for refusal in refusals {
+            let id = why(refusal);
+            let found = sections.iter().any(|section| section.id == id);
+            assert!(found, "{locale:?} {refusal:?}: {id}");
+        }
+    });
 }

@@ -114,33 +114,23 @@ pub fn RulesPanel(
 /// The sections that hold what is sought, with their contents and the field to seek in.
 fn found(sections: &[Section], sought: Held<String>) -> View {
     let words = String::from(small(sought.get().trim()));
-    let shown = sections.iter().enumerate();
-    let shown: Vec<_> = shown
-        .filter(|(_, section)| holds(section, &words))
-        .collect();
     let seeking = !words.is_empty();
-    let count = shown.len() as i64;
+    let (mut contents, mut pages) = (Vec::new(), Vec::new());
+    for (at, section) in sections.iter().enumerate() {
+        if holds(section, &words) {
+            // Rulings are many and short: they are listed when they are sought.
+            if seeking || !section.ruling {
+                contents.push((at, entry(section)));
+            }
+            pages.push((at, page(section)));
+        }
+    }
+    let count = pages.len() as i64;
     let told = match (seeking, count) {
         (false, _) => String::new(),
         (true, 0) => t(Msg::RulesNone),
         (true, _) => t(Msg::RulesFound { count }),
     };
-    let listed = shown
-        .iter()
-        .filter(|(_, section)| seeking || !section.ruling);
-    let contents = listed.map(|(at, section)| {
-        let id = section.id.to_owned();
-        let entry = view! {
-            <li>
-                <button class="plain" type="button" on:click=move |_| jump(&id)>
-                    {section.title.to_owned()}
-                </button>
-            </li>
-        };
-        (*at, entry)
-    });
-    let contents = keyed(contents);
-    let pages = shown.iter().map(|(at, section)| (*at, page(section)));
     view! {
         <div class="rulebook">
             <input
@@ -155,10 +145,22 @@ fn found(sections: &[Section], sought: Held<String>) -> View {
             </p>
             <nav aria-labelledby="h-contents">
                 <h3 id="h-contents">{t(Msg::RulesContents)}</h3>
-                <ol class="contents">{contents}</ol>
+                <ol class="contents">{keyed(contents)}</ol>
             </nav>
             {keyed(pages)}
         </div>
+    }
+}
+
+/// What leads to a section.
+fn entry(section: &Section) -> View {
+    let id = section.id.to_owned();
+    view! {
+        <li>
+            <button class="plain" type="button" on:click=move |_| jump(&id)>
+                {section.title.to_owned()}
+            </button>
+        </li>
     }
 }
 
@@ -201,33 +203,46 @@ fn block(block: &Block) -> View {
                 <figcaption>{(*caption).to_owned()}</figcaption>
             </figure>
         },
-        Block::List(items) => view! { <ul>{entries(items)}</ul> },
-        Block::Steps(items) => view! { <ol class="steps">{entries(items)}</ol> },
+        Block::List(items) => view! { <ul>{drawn(items, listed)}</ul> },
+        Block::Steps(items) => view! { <ol class="steps">{drawn(items, listed)}</ol> },
         Block::Table(rows) => {
             let mut rows = rows.iter();
-            let head = rows.next().into_iter().flatten();
-            let head = head.map(|&cell| view! { <th scope="col">{item(cell)}</th> });
-            let row = |row: &Vec<Item>| {
-                let cells = row.iter().enumerate().map(|(at, &cell)| match at {
-                    0 => view! { <th scope="row">{item(cell)}</th> },
-                    _ => view! { <td>{item(cell)}</td> },
-                });
-                view! { <tr>{each(cells)}</tr> }
-            };
+            let head = rows.next().map(|head| drawn(head, column));
+            let rows = rows.map(|cells| {
+                let (first, rest) = cells.split_at_checked(1).unwrap_or_default();
+                view! { <tr>{drawn(first, row)} {drawn(rest, cell)}</tr> }
+            });
             view! {
                 <table>
                     <thead>
-                        <tr>{each(head)}</tr>
+                        <tr>{head}</tr>
                     </thead>
-                    <tbody>{each(rows.map(row))}</tbody>
+                    <tbody>{each(rows)}</tbody>
                 </table>
             }
         }
     }
 }
 
-fn entries(items: &[Item]) -> View {
-    each(items.iter().map(|&entry| view! { <li>{item(entry)}</li> }))
+/// Items, each drawn in this way.
+fn drawn(items: &[Item], draw: fn(Item) -> View) -> View {
+    each(items.iter().map(|&item| draw(item)))
+}
+
+fn listed(entry: Item) -> View {
+    view! { <li>{item(entry)}</li> }
+}
+
+fn column(name: Item) -> View {
+    view! { <th scope="col">{item(name)}</th> }
+}
+
+fn row(name: Item) -> View {
+    view! { <th scope="row">{item(name)}</th> }
+}
+
+fn cell(cell: Item) -> View {
+    view! { <td>{item(cell)}</td> }
 }
 
 fn item(item: Item) -> View {

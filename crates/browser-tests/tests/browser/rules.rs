@@ -4,8 +4,8 @@ use crate::{
     harness::{Page, Screen, with_page},
     layout::crowded,
 };
-use anyhow::{Result, ensure};
-use engine::rules::Phase;
+use anyhow::{Context, Result, ensure};
+use engine::rules::{Actor, Decision, Game, Phase, Refusal, Space, Turn, Ware};
 use thirtyfour::prelude::*;
 
 /// Whether the rules are open and there.
@@ -235,4 +235,40 @@ fn rules_fit_any_screen() -> Result<()> {
         })?;
     }
     Ok(())
+}
+
+#[test]
+fn what_is_refused_leads_to_the_rules_about_it() -> Result<()> {
+    let plan = crowded();
+    let full = |game: &Game| game.phase() == Phase::Place && refused_punt(game).is_some();
+    let at = plan.first(full);
+    let ware = refused_punt(plan.record.prefix(at).game()).context("there is a full punt")?;
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(at)).await?;
+        ensure!(
+            page.script("return !document.querySelector('.slip .refused')")
+                .await?
+                == true
+        );
+        page.script(&format!(
+            "document.querySelector('.punt.ware-{ware} .take[aria-disabled=true]').click()"
+        ))
+        .await?;
+        page.click(".refused .plain").await?;
+        page.wait_for("document.activeElement.id === 'rules-spaces'")
+            .await?;
+        page.shut_rules(".refused .plain").await
+    })
+}
+
+/// A punt that is full, when somebody is asked for a place.
+fn refused_punt(game: &Game) -> Option<Ware> {
+    let Turn::Seat(seat) = game.turn() else {
+        return None;
+    };
+    let taken = |ware: &Ware| {
+        let space = Space::Punt(*ware);
+        game.check(Actor::Seat(seat), Decision::Place(space)) == Err(Refusal::Taken(space))
+    };
+    Ware::ALL.into_iter().find(taken)
 }
