@@ -25,6 +25,8 @@ pub enum Panel {
     Keys,
     /// Whether the table agrees to take something back.
     Undo,
+    /// The rules, from the section of this id on; from the beginning where it is empty.
+    Rules(&'static str),
 }
 
 /// Everything a component of the table needs, by context. All changes to the game go through here.
@@ -250,6 +252,11 @@ impl Desk {
         self.refusal.set(None);
         self.limit.set(None);
         any
+    }
+
+    /// Opens the rules at the section of this id (`public/rules/`), at the beginning where it is empty.
+    pub fn open_rules(self, section: &'static str) {
+        self.panel.set(Some(Panel::Rules(section)));
     }
 
     fn store(self, session: &Session) {

@@ -66,6 +66,14 @@ impl<T: 'static> Held<T> {
         cell(&self.value.get_value()).replace(value);
         self.changed.notify();
     }
+
+    /// Holds another value, unless the part of the page that it lasted with has gone.
+    pub fn set_late(self, value: T) {
+        if let Some(held) = self.value.try_get_value() {
+            cell(&held).replace(value);
+            self.changed.notify();
+        }
+    }
 }
 
 impl<T: Clone + 'static> Held<T> {

@@ -54,6 +54,16 @@ pub fn MenuPanel(
                     {t(Msg::MenuBack)}
                 </button>
                 <button
+                    class="plain to-rules"
+                    type="button"
+                    on:click=move |_| {
+                        shut(desk, node);
+                        desk.open_rules("");
+                    }
+                >
+                    {t(Msg::RulesTitle)}
+                </button>
+                <button
                     class="plain"
                     type="button"
                     on:click=move |_| {

@@ -147,7 +147,13 @@ fn axe_finds_nothing(screen: Screen) -> Result<()> {
         page.wait_for("!document.querySelector('dialog')").await?;
         page.click(".top .tool:first-of-type").await?;
         inspection.look("menu").await?;
-        page.click(".menu header .tool").await?;
+        page.click(".menu .to-rules").await?;
+        page.wait_for("document.querySelector('.rulebook section')")
+            .await?;
+        inspection.look("rules").await?;
+        page.fill(".rulebook .field", "punt").await?;
+        inspection.look("rules, sought").await?;
+        page.click(".rules header .tool").await?;
         page.click(".top .tool:last-of-type").await?;
         inspection.look("log").await?;
         page.click(".log-panel header .tool").await?;

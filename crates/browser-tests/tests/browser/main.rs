@@ -17,6 +17,7 @@ mod pictures;
 mod plan;
 mod refusals;
 mod reload;
+mod rules;
 mod saves;
 mod seats;
 mod secrets;
