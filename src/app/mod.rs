@@ -1,6 +1,7 @@
 //! The page: components by what the player sees.
 
 mod aground;
+mod arrival;
 mod board;
 mod chronicle;
 mod crew;
@@ -21,6 +22,7 @@ mod pick;
 mod piece;
 mod radios;
 mod setup;
+mod share;
 mod sheet;
 mod slip;
 mod sound;
@@ -28,10 +30,11 @@ mod table;
 mod takeback;
 
 use crate::{
-    dom::{self, View, keyed, live},
+    dom::{self, View, each, keyed, live},
     session::Session,
     storage::{self, Slot},
 };
+use arrival::{Arrival, Gate};
 use leptos::prelude::*;
 use look::Look;
 use markup::{component, view};
@@ -56,28 +59,37 @@ struct Opener(Callback<(Session, Option<Slot>)>);
 fn App() -> View {
     provide_context(Look::load());
     let playing = RwSignal::new(storage::current().map(|(session, slot)| (session, Some(slot))));
+    // Its table, once that is laid.
+    let table = StoredValue::new(None);
+    let play = move |game| {
+        table.set_value(None);
+        playing.set(game);
+    };
     // Whom the next game is set up for.
     let company = StoredValue::new(storage::company());
     let leave = Callback::new(move |()| {
         let played = playing.with_untracked(|game| Some(game.as_ref()?.0.company()));
         company.set_value(played);
-        playing.set(None);
+        play(None);
     });
     let start = Callback::new(move |game: (Session, Option<Slot>)| {
         // It is a convenience, not worth a complaint.
         let _ = storage::store_company(&game.0.company());
-        playing.set(Some(game));
+        play(Some(game));
     });
     provide_context(Opener(start));
+    let gate = Gate::new(playing, table, start);
+    provide_context(gate);
+    gate.take_address();
     let fork = Callback::new(move |session: Session| {
         // Without other dice it would tell which ones are to come in the game that it is made from.
         if let Some(seed) = new_seed() {
-            playing.set(Some((session.fork(seed, storage::now()), None)));
+            play(Some((session.fork(seed, storage::now()), None)));
         }
     });
     // Each game has a table of its own, with nothing left of the one before.
     let tables = StoredValue::new(0);
-    live(move || match playing.get() {
+    let main = live(move || match playing.get() {
         Some((session, store)) => {
             tables.update_value(|tables| *tables += 1);
             let table = view! { <Table session store on_leave=leave on_fork=fork /> };
@@ -88,7 +100,8 @@ fn App() -> View {
                 <Setup company=company.get_value() on_start=start />
             </main>
         },
-    })
+    });
+    each([main, view! { <Arrival gate /> }])
 }
 
 /// A seed that nobody knows, for the dice of a game; none where the browser gives no random numbers.

@@ -58,7 +58,7 @@ pub fn PlayerSheet(seat: Seat) -> View {
         Lock::Asked => view! { <HandOver seat lock /> },
         _ => view! {
             <Shares seat lock />
-            {(!over.get()).then(|| view! { <Loans seat lock /> })}
+            {(!over.get() && desk.is_here(seat)).then(|| view! { <Loans seat lock /> })}
         },
     };
     view! {
@@ -125,8 +125,9 @@ fn Shares(seat: Seat, lock: RwSignal<Lock>) -> View {
     let desk = desk();
     live(move || {
         let game = desk.game();
-        let open = desk.is_open() || lock.get() == Lock::Open;
-        let peeking = desk.peeked.get() == Some(seat);
+        let here = desk.is_here(seat);
+        let open = desk.is_open() || here && lock.get() == Lock::Open;
+        let peeking = here && desk.peeked.get() == Some(seat);
         let hint = {
             let (free, pledged) = (
                 game.free(seat).count().into(),
@@ -160,7 +161,7 @@ fn Shares(seat: Seat, lock: RwSignal<Lock>) -> View {
                 <h3>{t(Msg::SheetShares)}</h3>
                 <p class="why">{hint}</p>
                 <Hand seat up=(open || peeking) />
-                {(!open).then_some(peek)}
+                {(!open && here).then_some(peek)}
             </section>
         }
     })
@@ -266,7 +267,7 @@ fn LoanRow(seat: Seat, ware: Ware) -> View {
 #[component]
 fn CreditButton(seat: Seat, ware: Ware, credit: Credit, offer: Offer) -> View {
     let desk = desk();
-    let open = offer.is_open() && !desk.is_past();
+    let open = offer.is_open() && !desk.is_still();
     let name = &words::ware(locale(), ware);
     let (word, sentence, sum) = match credit {
         Credit::Pledge => (
