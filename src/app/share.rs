@@ -20,7 +20,7 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use markup::{component, view};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{Blob, HtmlElement, Url};
+use web_sys::{Blob, HtmlElement, MessageEvent, Url, Worker};
 
 /// All ways to hand a game on.
 #[component]
@@ -83,7 +83,8 @@ pub fn Link(
     let page = window().location().href().unwrap_or_default();
     let page = page.split('#').next().unwrap_or_default();
     let address = format!("{page}#{link}");
-    let sent = address.clone();
+    let (sent, coded) = (address.clone(), address.clone());
+    let code = RwSignal::new(None::<String>);
     let send = sheet().map(|sheet| {
         view! {
             <button class="plain send" type="button" on:click=move |_| send(&sheet, &sent)>
@@ -105,7 +106,36 @@ pub fn Link(
                 {t(Msg::ShareCopyLink)}
             </button>
             {send}
+            <button class="plain" type="button" on:click=move |_| draw(&coded, code)>
+                {t(Msg::ShareCode)}
+            </button>
+            {live(move || code.get().map(|code| picture(&code)))}
         </div>
+    }
+}
+
+/// Has the link drawn as a QR code by a program of its own (`crates/qr`), which finds it in its address.
+fn draw(address: &str, code: RwSignal<Option<String>>) {
+    let Ok(worker) = Worker::new(&format!("./qr_loader.js#{address}")) else {
+        return;
+    };
+    let answer = Closure::once_into_js(move |event: MessageEvent| {
+        // The panel may have been closed meanwhile.
+        code.try_set(event.data().as_string());
+    });
+    worker.set_onmessage(Some(answer.unchecked_ref()));
+}
+
+/// The code in black on white, with the margin that it needs.
+fn picture(code: &str) -> View {
+    let Some((side, squares)) = code.split_once(' ') else {
+        return view! { <p class="hint">{t(Msg::ShareNoCode)}</p> };
+    };
+    let side = side.parse::<u32>().unwrap_or_default() + 8;
+    view! {
+        <svg class="code" viewBox=format!("-4 -4 {side} {side}") role="img" aria-label=t(Msg::ShareCode)>
+            <path d=squares.to_owned()></path>
+        </svg>
     }
 }
 

@@ -88,7 +88,7 @@ pub fn Setup(
                         <p>{t(Msg::AppTagline)}</p>
                     </header>
                     <div class="scroll columns" tabindex="-1">
-                        <Saves on_start=on_start /> <Intake /> <section aria-labelledby="h-who">
+                        <Saves on_start=on_start /> <section aria-labelledby="h-who">
                             <h2 id="h-who">{t(Msg::SetupWho)}</h2>
                             <Players draft=draft />
                             <h2 id="h-open">{t(Msg::SetupOpens)}</h2>
@@ -138,6 +138,7 @@ pub fn Setup(
                                 />
                             </div>
                         </section>
+                        <Intake />
                     </div>
                     <footer class="castoff">
                         <div>
