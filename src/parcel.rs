@@ -10,7 +10,8 @@ use crate::{
 use engine::{
     chance::Chance,
     record::{
-        Link, LinkError, MAX_LINE_BYTES, MAX_LINES, Name, NameError, Problem, ReadError, Record,
+        Expected, Link, LinkError, MAX_LINE_BYTES, MAX_LINES, Name, NameError, Problem, ReadError,
+        Record,
     },
     rules::Seats,
 };
@@ -56,6 +57,9 @@ impl fmt::Display for ParcelError {
 }
 
 impl std::error::Error for ParcelError {}
+
+/// A game of more decisions could not be stored, with what a save has beside them.
+const MAX_DECISIONS: usize = MAX_LINES - 100;
 
 /// How a record begins, whatever its version.
 const RECORD: &str = "Manila ";
@@ -149,6 +153,15 @@ pub fn unpack_link(link: &str, spare: [u8; 32]) -> Result<Parcel, ParcelError> {
 
 fn unpack_save(text: &str, spare: [u8; 32]) -> Result<Parcel, ParcelError> {
     let session = Session::open_with(text, Some(spare)).map_err(ParcelError::Save)?;
+    // The save of it has lines beside the decisions.
+    if session.decisions() > MAX_DECISIONS {
+        let line = text.lines().count();
+        return Err(ParcelError::Save(SaveError::Record(ReadError {
+            line,
+            found: text.lines().next_back().map(str::to_owned),
+            problem: Problem::Expected(Expected::FewLines),
+        })));
+    }
     let names = session.record().names().iter();
     if let Some(name) = names.map(Name::as_str).find(|name| !is_seen(name)) {
         let line = format!("{PLAYER}{name}");
@@ -174,10 +187,7 @@ fn unpack_save(text: &str, spare: [u8; 32]) -> Result<Parcel, ParcelError> {
 mod tests {
     use super::*;
     use crate::moment::Moment;
-    use engine::{
-        record::Expected,
-        rules::{Seat, Turn},
-    };
+    use engine::rules::{Actor, Decision, Die, Seat, Turn};
 
     const SPARE: [u8; 32] = [9; 32];
     const RECORD_TEXT: &str = "Manila record 1\nplayer: Ana\nplayer: Ben\nplayer: Cai\n\
@@ -252,6 +262,38 @@ mod tests {
             let link = Link::write(&record, &extra).expect("it is short");
             assert_eq!(unpack_link(&link, SPARE), Err(ParcelError::Extra));
         }
+    }
+
+    /// No punt ever docks where every die shows 1, so nothing ends such a game.
+    #[test]
+    fn a_game_is_refused_that_could_not_be_stored() {
+        let mut record = session().record().clone();
+        while record.entries().len() <= MAX_DECISIONS {
+            let game = *record.game();
+            let decision = match game.turn() {
+                Turn::Seat(seat) => (Actor::Seat(seat), game.legal().iter().last()),
+                _ => {
+                    let dice = [0, 1, 2].map(|lane| {
+                        let at_sea = game.punts().get(lane).is_some_and(|punt| punt.at_sea());
+                        at_sea.then_some(Die::One)
+                    });
+                    (Actor::Chance, Some(Decision::Roll(dice)))
+                }
+            };
+            let (actor, decision) = (decision.0, decision.1.expect("it is not over"));
+            record.play(actor, decision).expect("it is legal");
+        }
+        let ParcelError::Save(SaveError::Record(error)) = refused(&record.to_string()) else {
+            panic!("it is no save");
+        };
+        assert_eq!(error.problem, Problem::Expected(Expected::FewLines));
+        let kept = record.prefix(MAX_DECISIONS);
+        let parcel = unpack(kept.to_string().as_bytes(), SPARE).expect("a record");
+        let save = parcel.session.save(&Moment::default());
+        assert_eq!(
+            Session::open(&save).map(|game| game.decisions()),
+            Ok(MAX_DECISIONS)
+        );
     }
 
     #[test]

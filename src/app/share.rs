@@ -55,7 +55,7 @@ pub fn Sharing(session: Session) -> View {
         <section class="sharing">
             <p class="why owes">{t(Msg::ShareSecret)}</p>
             <h3>{t(Msg::ShareLink)}</h3>
-            <Link id="share-link" session />
+            <Link id="share-link" coded=true session />
             <h3>{t(Msg::ShareText)}</h3>
             <div class="acts-row">
                 <button class="plain save" type="button" on:click=move |_| save(&text())>
@@ -75,6 +75,10 @@ pub fn Sharing(session: Session) -> View {
 pub fn Link(
     /// The id of its field.
     id: &'static str,
+    /// Whether it can be drawn as a QR code, too.
+    #[prop(optional)]
+    coded: bool,
+    /// The game.
     session: Session,
 ) -> View {
     let Ok(link) = parcel::link(&session) else {
@@ -83,8 +87,15 @@ pub fn Link(
     let page = window().location().href().unwrap_or_default();
     let page = page.split('#').next().unwrap_or_default();
     let address = format!("{page}#{link}");
-    let (sent, coded) = (address.clone(), address.clone());
+    let (sent, drawn) = (address.clone(), address.clone());
     let code = RwSignal::new(None::<String>);
+    let draw = coded.then(|| {
+        view! {
+            <button class="plain draw" type="button" on:click=move |_| draw(&drawn, code)>
+                {t(Msg::ShareCode)}
+            </button>
+        }
+    });
     let send = sheet().map(|sheet| {
         view! {
             <button class="plain send" type="button" on:click=move |_| send(&sheet, &sent)>
@@ -106,9 +117,7 @@ pub fn Link(
                 {t(Msg::ShareCopyLink)}
             </button>
             {send}
-            <button class="plain" type="button" on:click=move |_| draw(&coded, code)>
-                {t(Msg::ShareCode)}
-            </button>
+            {draw}
             {live(move || code.get().map(|code| picture(&code)))}
         </div>
     }

@@ -173,7 +173,7 @@ fn the_link_is_drawn_as_a_code() -> Result<()> {
     with_page(Screen::PHONE, async |page| {
         page.open(&plan.save(9)).await?;
         page.open_sharing().await?;
-        page.click(".share .link > :last-of-type").await?;
+        page.click(".share .draw").await?;
         page.wait_for("document.querySelector('.share .code path')")
             .await?;
         let address = page.value("#share-link").await?;
