@@ -111,7 +111,7 @@ pub fn unpack(bytes: &[u8], spare: [u8; 32]) -> Result<Parcel, ParcelError> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let is_line = !text.contains(char::is_whitespace);
     match is_line && !text.starts_with(RECORD) {
-        true => unpack_link(text.rsplit('#').next().unwrap_or_default(), spare),
+        true => unpack_link(text.split_once('#').map_or(text, |(_, link)| link), spare),
         false => unpack_save(text, spare),
     }
 }

@@ -31,7 +31,7 @@ use markup::{component, view};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Element, Event, File, HtmlInputElement};
 
-/// Where games come in, by context.
+/// Where games come in, and are opened, by context.
 #[derive(Clone, Copy)]
 pub struct Gate {
     /// The game that was opened last, while it is at the table.
@@ -39,9 +39,18 @@ pub struct Gate {
     /// Its table, once that is laid.
     table: StoredValue<Option<Desk>>,
     /// What waits for an answer.
-    waiting: RwSignal<Option<Result<Parcel, ParcelError>>>,
+    waiting: RwSignal<Option<Waiting>>,
     /// Opens a game in place of the one at the table.
     open: Callback<(Session, Option<Slot>)>,
+}
+
+/// What waits for an answer.
+#[derive(Clone)]
+enum Waiting {
+    /// That it has been read.
+    Bad(ParcelError),
+    /// Whether it is opened, and who plays at this device.
+    Game(Box<Parcel>, Seats),
 }
 
 impl Gate {
@@ -66,6 +75,11 @@ impl Gate {
         });
         window_event_listener(ev::drop, move |event| gate.take_drop(&event));
         gate
+    }
+
+    /// Opens a game in place of the one at the table.
+    pub fn open(self, game: (Session, Option<Slot>)) {
+        self.open.run(game);
     }
 
     /// This is the table of the game that is played.
@@ -131,13 +145,19 @@ impl Gate {
 
     /// Opens what came in, if nothing has to be asked.
     fn receive(self, came: Result<Parcel, ParcelError>) {
-        if let Ok(parcel) = &came
-            && self.question(parcel).is_none()
-        {
-            self.accept(parcel.clone(), None);
-            return;
-        }
-        self.waiting.set(Some(came));
+        let waiting = match came {
+            Err(error) => Waiting::Bad(error),
+            Ok(parcel) if self.question(&parcel).is_none() => return self.accept(parcel, None),
+            Ok(parcel) => {
+                // Most likely it was sent to who decides next.
+                let here = match parcel.session.game().turn() {
+                    Turn::Seat(seat) if !parcel.sender.contains(seat) => Seats::NONE.with(seat),
+                    _ => Seats::NONE,
+                };
+                Waiting::Game(Box::new(parcel), here)
+            }
+        };
+        self.waiting.set(Some(waiting));
     }
 
     /// What has to be asked before the game is opened.
@@ -185,7 +205,7 @@ impl Gate {
             slot => slot,
         };
         self.close();
-        self.open.run((game, slot));
+        self.open((game, slot));
     }
 
     /// Nothing waits any more, and what the address has brought is not brought again.
@@ -209,6 +229,7 @@ fn is_typed_in(event: &Event) -> bool {
 }
 
 /// What has to be asked before a game is opened.
+#[derive(Default)]
 struct Question {
     /// How the copy that is here stands to it.
     kin: Option<Kin>,
@@ -224,87 +245,87 @@ struct Question {
 #[component]
 pub fn Arrival(gate: Gate) -> View {
     live(move || {
-        Some(match gate.waiting.get()? {
-            Ok(parcel) => match untrack(|| gate.question(&parcel)) {
-                Some(question) => view! { <Asked gate parcel question /> },
-                // It has been answered elsewhere, in another tab perhaps.
-                None => view! { <Refused gate error=ParcelError::Unreadable /> },
-            },
-            Err(error) => view! { <Refused gate error /> },
+        let waiting = gate.waiting.get()?;
+        let node = NodeRef::<html::Dialog>::new();
+        // The browser gives the focus back to where it was.
+        let leave = Callback::new(move |()| {
+            if let Some(dialog) = node.get_untracked() {
+                dialog.close();
+            }
+            gate.close();
+        });
+        let (title, body) = match waiting {
+            Waiting::Bad(error) => (t(Msg::OpenBad), refused(&error)),
+            Waiting::Game(parcel, here) => {
+                let names = parcel.session.record().names();
+                let names = words::list(locale(), names.iter().map(Name::to_string));
+                (names, asked(gate, parcel, here, leave))
+            }
+        };
+        Some(view! {
+            <Dialog node class="arrival" title=View::Text(title.into()) on_shut=leave>
+                {body}
+            </Dialog>
         })
     })
 }
 
-#[component]
-fn Refused(gate: Gate, error: ParcelError) -> View {
-    let close = Callback::new(move |()| gate.close());
+/// Why what came in is not opened.
+fn refused(error: &ParcelError) -> View {
     view! {
-        <Dialog
-            node=NodeRef::new()
-            class="arrival"
-            title=live(|| t(Msg::OpenBad))
-            on_shut=close
-        >
-            <p class="owes">{unpacked(locale(), &error)}</p>
+        <section>
+            <p class="owes">{unpacked(locale(), error)}</p>
             <p>{t(Msg::OpenKept)}</p>
-        </Dialog>
+        </section>
     }
 }
 
-#[component]
-fn Asked(gate: Gate, parcel: Parcel, question: Question) -> View {
-    let game = parcel.session.game();
-    let names = parcel.session.record().names().to_vec();
-    let title = words::list(locale(), names.iter().map(Name::to_string));
-    let voyage = t(Msg::TopVoyage {
-        voyage: game.voyage().into(),
-    });
-    // Most likely it was sent to who decides next.
-    let next = match game.turn() {
-        Turn::Seat(seat) if !parcel.sender.contains(seat) => Seats::NONE.with(seat),
-        _ => Seats::NONE,
-    };
-    let here = RwSignal::new(next);
+/// What has to be said and asked before a game is opened.
+fn asked(gate: Gate, parcel: Box<Parcel>, here: Seats, leave: Callback<()>) -> View {
+    // Nothing has to be asked any more where it was answered elsewhere, in another tab perhaps.
+    let question = untrack(|| gate.question(&parcel)).unwrap_or_default();
     let Question {
         kin,
         replaces,
         is_open,
         who,
     } = question;
-    let stands = match kin {
-        Some(Kin::Ahead) => Some(Msg::OpenAhead),
-        Some(Kin::Apart) => Some(Msg::OpenApart),
-        _ => None,
+    let voyage = t(Msg::TopVoyage {
+        voyage: parcel.session.game().voyage().into(),
+    });
+    let (stands, word) = match kin {
+        Some(Kin::Ahead) => (Some(Msg::OpenAhead), Msg::OpenMine),
+        Some(Kin::Apart) => (Some(Msg::OpenApart), Msg::OpenBeside),
+        _ => (None, Msg::OpenOpen),
     };
     let table = match replaces {
         true if gate.running().is_some_and(|(_, slot)| slot.is_none()) => Some(Msg::OpenLost),
         true => Some(Msg::OpenStays),
         false => None,
     };
+    let said = [stands, table].map(|said| said.map(|said| view! { <p>{t(said)}</p> }));
     let seats = who.then(|| {
-        let switch = Callback::new(move |seats| here.set(seats));
+        let other = parcel.clone();
+        let switch = Callback::new(move |seats| {
+            gate.waiting.set(Some(Waiting::Game(other.clone(), seats)));
+        });
         view! {
             <h3 id="h-here">{t(Msg::OpenWho)}</h3>
-            {live(move || seats_here(&names, here.get(), switch))}
+            {seats_here(parcel.session.record().names(), here, switch)}
         }
     });
-    let word = match kin {
-        Some(Kin::Ahead) => Msg::OpenMine,
-        Some(Kin::Apart) => Msg::OpenBeside,
-        _ => Msg::OpenOpen,
-    };
-    let accept = move |_| {
-        let here = who.then(|| here.get_untracked());
-        if here.is_none_or(|here| !here.is_empty()) {
-            gate.accept(parcel.clone(), here);
-        }
-    };
+    let lacks = who && here.is_empty();
     let open = (kin != Some(Kin::Ahead) || !is_open || who).then(|| {
+        let accept = move |_| {
+            if !lacks {
+                gate.accept((*parcel).clone(), who.then_some(here));
+            }
+        };
         view! {
             <button
                 class="chip accept"
                 type="button"
-                aria-disabled=move || (who && here.get().is_empty()).then_some("true")
+                aria-disabled=lacks.then_some("true")
                 on:click=accept
             >
                 {t(word)}
@@ -312,23 +333,17 @@ fn Asked(gate: Gate, parcel: Parcel, question: Question) -> View {
         }
     });
     view! {
-        <Dialog
-            node=NodeRef::new()
-            class="arrival"
-            title=View::Text(title.into())
-            on_shut=Callback::new(move |()| gate.close())
-        >
+        <section>
             <p>{voyage}</p>
-            {stands.map(|stands| view! { <p>{t(stands)}</p> })}
-            {table.map(|table| view! { <p>{t(table)}</p> })}
+            {said}
             {seats}
             <div class="acts-row">
                 {open}
-                <button class="plain" type="button" on:click=move |_| gate.close()>
+                <button class="plain" type="button" on:click=move |_| leave.run(())>
                     {t(Msg::HandBack)}
                 </button>
             </div>
-        </Dialog>
+        </section>
     }
 }
 

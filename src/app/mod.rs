@@ -50,10 +50,6 @@ pub fn start() {
     dom::mount(|| view! { <App /> });
 }
 
-/// Opens another game in place of the one at the table, by context.
-#[derive(Clone, Copy)]
-struct Opener(Callback<(Session, Option<Slot>)>);
-
 /// The setup, or a table.
 #[component]
 fn App() -> View {
@@ -77,7 +73,6 @@ fn App() -> View {
         let _ = storage::store_company(&game.0.company());
         play(Some(game));
     });
-    provide_context(Opener(start));
     let gate = Gate::new(playing, table, start);
     provide_context(gate);
     gate.take_address();

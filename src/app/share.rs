@@ -88,7 +88,7 @@ pub fn Link(
     let page = page.split('#').next().unwrap_or_default();
     let address = format!("{page}#{link}");
     let (sent, drawn) = (address.clone(), address.clone());
-    let code = RwSignal::new(None::<String>);
+    let code = RwSignal::new(String::new());
     let draw = coded.then(|| {
         view! {
             <button class="plain draw" type="button" on:click=move |_| draw(&drawn, code)>
@@ -118,34 +118,36 @@ pub fn Link(
             </button>
             {send}
             {draw}
-            {live(move || code.get().map(|code| picture(&code)))}
+            {live(move || code.with(|code| picture(code)))}
         </div>
     }
 }
 
 /// Has the link drawn as a QR code by a program of its own (`crates/qr`), which finds it in its address.
-fn draw(address: &str, code: RwSignal<Option<String>>) {
+fn draw(address: &str, code: RwSignal<String>) {
     let Ok(worker) = Worker::new(&format!("./qr_loader.js#{address}")) else {
         return;
     };
     let answer = Closure::once_into_js(move |event: MessageEvent| {
         // The panel may have been closed meanwhile.
-        code.try_set(event.data().as_string());
+        code.try_set(event.data().as_string().unwrap_or_default());
     });
     worker.set_onmessage(Some(answer.unchecked_ref()));
 }
 
-/// The code in black on white, with the margin that it needs.
-fn picture(code: &str) -> View {
-    let Some((side, squares)) = code.split_once(' ') else {
-        return view! { <p class="hint">{t(Msg::ShareNoCode)}</p> };
-    };
-    let side = side.parse::<u32>().unwrap_or_default() + 8;
-    view! {
+/// The code in black on white, with the margin that it needs, once it has been drawn.
+fn picture(code: &str) -> Option<View> {
+    let (side, squares) = code.split_once(' ')?;
+    let side: u32 = side.parse().unwrap_or_default();
+    if side == 0 {
+        return Some(view! { <p class="hint">{t(Msg::ShareNoCode)}</p> });
+    }
+    let side = side + 8;
+    Some(view! {
         <svg class="code" viewBox=format!("-4 -4 {side} {side}") role="img" aria-label=t(Msg::ShareCode)>
             <path d=squares.to_owned()></path>
         </svg>
-    }
+    })
 }
 
 /// What opens the system's share sheet, where there is one.
@@ -195,17 +197,14 @@ fn save(text: &str) {
 pub fn SharePanel() -> View {
     let desk = desk();
     let names = desk.read(|session| session.record().names().to_vec());
-    let here = RwSignal::new(desk.here());
     let switch = Callback::new(move |seats: Seats| {
         // Somebody is here.
         if !seats.is_empty() {
-            here.set(seats);
             desk.stay(seats);
         }
     });
     let sharing = move || {
-        here.track();
-        let session = untrack(|| desk.read_whole(Session::clone));
+        let session = desk.read_whole(Session::clone);
         view! { <Sharing session /> }
     };
     view! {
@@ -214,7 +213,7 @@ pub fn SharePanel() -> View {
             <section>
                 <h3 id="h-here">{t(Msg::ShareApart)}</h3>
                 <p class="why">{t(Msg::ShareApartHint)}</p>
-                {live(move || seats_here(&names, here.get(), switch))}
+                {live(move || seats_here(&names, desk.here(), switch))}
             </section>
         </Dialog>
     }

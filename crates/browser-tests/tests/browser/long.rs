@@ -89,12 +89,23 @@ fn pace_of_a_record_of_5000_lines() -> Result<()> {
                 let times = page.browser.execute_async(PAINTED, ask).await?;
                 Ok(serde_json::from_value(times.json().clone())?)
             };
-            let opened = measure(
-                "document.querySelector('.saved .resume').click()",
-                "!document.querySelector('.table')",
-            )
-            .await?;
-            page.wait_for("document.querySelector('.table')").await?;
+            let mut opened = Vec::new();
+            for _ in 0..3 {
+                opened.push(
+                    measure(
+                        "document.querySelector('.saved .resume').click()",
+                        "!document.querySelector('.table')",
+                    )
+                    .await?,
+                );
+                if opened.len() < 3 {
+                    page.script("document.querySelector('.top .tool').click()")
+                        .await?;
+                    page.click(".menu .choices > :nth-child(2)").await?;
+                    page.wait_for("document.querySelector('.saved .resume')")
+                        .await?;
+                }
+            }
             let mut told = vec![format!("opened {opened:.1?}")];
             for (place, keys) in [
                 (

@@ -2,6 +2,7 @@
 
 use crate::{
     harness::{Page, Screen, with_page},
+    layout::{FAULTS, SIDEWAYS, crowded},
     plan::{Plan, plan, with_line},
 };
 use anyhow::{Context, Result, ensure};
@@ -22,9 +23,6 @@ fn any_game() -> Plan {
 }
 
 /// Another one, with other dice.
-pub fn other() -> Plan {
-    other_game()
-}
 fn other_game() -> Plan {
     plan(&["Dora", "Emil", "Fay"], Options::NONE, &[])
 }
@@ -39,7 +37,7 @@ fn link(plan: &Plan, decisions: usize) -> String {
 }
 
 /// The same from a device where only this seat plays.
-fn link_from(plan: &Plan, decisions: usize, seat: Seat) -> String {
+pub fn link_from(plan: &Plan, decisions: usize, seat: Seat) -> String {
     let mut session = opened(&plan.save(decisions));
     let seats = session.game().all_seats();
     let away = seats.filter(|&one| one != seat).collect();
@@ -684,6 +682,41 @@ fn a_game_is_played_by_link() -> Result<()> {
         ensure!(opened(&stored).away() == opened(&mine).away());
         Ok(())
     })
+}
+
+/// The longest names, where one waits, in what is handed on, and in what comes in.
+#[test]
+fn long_names_fit_where_games_are_handed_on() -> Result<()> {
+    let plan = crowded();
+    let at = plan.first(|game| game.voyage() == 2 && game.phase() == Phase::Place);
+    let Turn::Seat(next) = plan.record.prefix(at).game().turn() else {
+        anyhow::bail!("a seat places");
+    };
+    let save = with_line(&plan.save(at), &format!("away: {}", next.number()));
+    for screen in [Screen::PHONE, Screen::DESKTOP] {
+        with_page(screen, async |page| {
+            page.store("manila.settings", "de").await?;
+            page.open(&save).await?;
+            page.wait_for("document.querySelector('.wait')").await?;
+            let faults = page.script(FAULTS).await?;
+            ensure!(faults == json!([]), "{screen:?}: {faults}");
+            page.click(".wait .seal").await?;
+            page.click(".share .draw").await?;
+            page.wait_for("document.querySelector('.share .code')")
+                .await?;
+            let wide = page.script(SIDEWAYS).await?;
+            ensure!(wide == json!([]), "{screen:?}: {wide}");
+            page.click(".share header .tool").await?;
+            page.script("localStorage.clear()").await?;
+            page.arrive(&link_from(&plan, at, next)).await?;
+            page.wait_for("document.querySelector('.arrival[open]')")
+                .await?;
+            let wide = page.script(SIDEWAYS).await?;
+            ensure!(wide == json!([]), "{screen:?}: {wide}");
+            Ok(())
+        })?;
+    }
+    Ok(())
 }
 
 /// Shown at the end, with everybody's shares, wherever they sit.
