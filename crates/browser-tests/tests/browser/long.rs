@@ -7,7 +7,7 @@ use engine::{
     record::{Name, Record},
     rules::{Actor, Decision, Die, Options, Seat, Setup, Turn, Ware},
 };
-use manila::{session::Session, summary};
+use manila::{moment::Moment, parcel, session::Session};
 use serde_json::json;
 
 /// Five players whose dice all show 1: no punt ever docks, no ware rises, so such a game never ends by itself.
@@ -72,10 +72,10 @@ fn press(key: &str) -> String {
 fn pace_of_a_record_of_5000_lines() -> Result<()> {
     for lines in [1250, 2500, 5000] {
         let record = endless(lines)?;
-        let save =
-            Session::open_with(&record.to_string(), Some([1; 32]))?.save(&Default::default());
-        let bare = summary::note(&save, record.game());
-        ensure!(bare.lines().count() > lines);
+        let session = Session::open_with(&record.to_string(), Some([1; 32]))?;
+        let link = parcel::link(&session).map_or(0, |link| link.len());
+        let save = session.save(&Moment::default());
+        ensure!(save.lines().count() > lines);
         with_page(Screen::PHONE, async |page| {
             page.store("manila.settings", "instant").await?;
             page.store("manila.current", "7").await?;
@@ -140,7 +140,7 @@ fn pace_of_a_record_of_5000_lines() -> Result<()> {
             .await?;
             told.push(format!("shared {shared:.1?}"));
             println!(
-                "{lines} decisions, {} bytes, in ms to the page drawn and painted: {}",
+                "{lines} decisions, {} bytes, {link} characters in a link, in ms to the page drawn and painted: {}",
                 save.len(),
                 told.join("; ")
             );
