@@ -6,6 +6,7 @@
 use super::{
     desk::{Desk, locale, t},
     dialog::Dialog,
+    held::Held,
     new_seed,
     share::seats_here,
 };
@@ -35,11 +36,11 @@ use web_sys::{Element, Event, File, HtmlInputElement};
 #[derive(Clone, Copy)]
 pub struct Gate {
     /// The game that was opened last, while it is at the table.
-    playing: RwSignal<Option<(Session, Option<Slot>)>>,
+    playing: Held<Option<(Session, Option<Slot>)>>,
     /// Its table, once that is laid.
-    table: StoredValue<Option<Desk>>,
+    table: Held<Option<Desk>>,
     /// What waits for an answer.
-    waiting: RwSignal<Option<Waiting>>,
+    waiting: Held<Option<Waiting>>,
     /// Opens a game in place of the one at the table.
     open: Callback<(Session, Option<Slot>)>,
 }
@@ -56,14 +57,14 @@ enum Waiting {
 impl Gate {
     /// A gate that is open at once: what the address and what is dropped bring comes in.
     pub fn new(
-        playing: RwSignal<Option<(Session, Option<Slot>)>>,
-        table: StoredValue<Option<Desk>>,
+        playing: Held<Option<(Session, Option<Slot>)>>,
+        table: Held<Option<Desk>>,
         open: Callback<(Session, Option<Slot>)>,
     ) -> Gate {
         let gate = Gate {
             playing,
             table,
-            waiting: RwSignal::new(None),
+            waiting: Held::new(None),
             open,
         };
         // All for as long as the page lives.
@@ -84,13 +85,13 @@ impl Gate {
 
     /// This is the table of the game that is played.
     pub fn at_table(self, desk: Desk) {
-        self.table.set_value(Some(desk));
+        self.table.set(Some(desk));
     }
 
     /// The game at the table as it is now, and where it is stored.
     fn running(self) -> Option<(Session, Option<Slot>)> {
         let opened = self.playing.get_untracked()?;
-        let desk = self.table.get_value();
+        let desk = self.table.get_untracked();
         Some(desk.map_or(opened, Desk::copy))
     }
 

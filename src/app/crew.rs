@@ -12,7 +12,6 @@ use crate::{
     words::{list, sentence},
 };
 use engine::rules::{Party, Seat};
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// The players, and beside a wide board the latest lines of the log.

@@ -8,6 +8,7 @@ mod crew;
 mod desk;
 mod dialog;
 mod fortunes;
+mod held;
 mod history;
 mod keys;
 mod ledger;
@@ -28,7 +29,9 @@ mod slip;
 mod sound;
 mod table;
 mod takeback;
+mod update;
 
+use self::held::Held;
 use crate::{
     dom::{self, View, each, keyed, live},
     session::Session,
@@ -40,6 +43,8 @@ use look::Look;
 use markup::{component, view};
 use setup::Setup;
 use table::Table;
+use update::Update;
+use wasm_bindgen::JsValue;
 
 /// Mounts the app in the page.
 pub fn start() {
@@ -54,11 +59,13 @@ pub fn start() {
 #[component]
 fn App() -> View {
     provide_context(Look::load());
-    let playing = RwSignal::new(storage::current().map(|(session, slot)| (session, Some(slot))));
+    provide_context(Update::watch());
+    let current = storage::current().filter(|_| !new_game_asked());
+    let playing = Held::new(current.map(|(session, slot)| (session, Some(slot))));
     // Its table, once that is laid.
-    let table = StoredValue::new(None);
+    let table = Held::new(None);
     let play = move |game| {
-        table.set_value(None);
+        table.set(None);
         playing.set(game);
     };
     // Whom the next game is set up for.
@@ -97,6 +104,21 @@ fn App() -> View {
         },
     });
     each([main, view! { <Arrival gate /> }])
+}
+
+/// Whether the address asks for the setup, whatever is being played: a shortcut of the installed app does. It is asked once:
+/// the address is then that of the page, so that a reload opens the game that has begun.
+fn new_game_asked() -> bool {
+    let window = window();
+    let asked = window
+        .location()
+        .search()
+        .is_ok_and(|search| search == "?new");
+    if asked && let Ok(history) = window.history() {
+        // Where it is refused, it is asked again.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some("./"));
+    }
+    asked
 }
 
 /// A seed that nobody knows, for the dice of a game; none where the browser gives no random numbers.

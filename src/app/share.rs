@@ -3,6 +3,7 @@
 use super::{
     desk::{Desk, Panel, desk, t},
     dialog::Dialog,
+    held::Held,
     piece::{Figure, Icon, party_class},
 };
 use crate::{
@@ -25,7 +26,7 @@ use web_sys::{Blob, HtmlElement, MessageEvent, Url, Worker};
 /// All ways to hand a game on.
 #[component]
 pub fn Sharing(session: Session) -> View {
-    let is_shown = RwSignal::new(false);
+    let is_shown = Held::new(false);
     let game = StoredValue::new(session.clone());
     let text = move || game.with_value(|game| game.save(&storage::now()));
     let shown = move || {
@@ -88,7 +89,7 @@ pub fn Link(
     let page = page.split('#').next().unwrap_or_default();
     let address = format!("{page}#{link}");
     let (sent, drawn) = (address.clone(), address.clone());
-    let code = RwSignal::new(String::new());
+    let code = Held::new(String::new());
     let draw = coded.then(|| {
         view! {
             <button class="plain draw" type="button" on:click=move |_| draw(&drawn, code)>
@@ -124,10 +125,12 @@ pub fn Link(
 }
 
 /// Has the link drawn as a QR code by a program of its own (`crates/qr`), which finds it in its address.
-fn draw(address: &str, code: RwSignal<String>) {
-    let Ok(worker) = Worker::new(&format!("./qr_loader.js#{address}")) else {
-        return;
-    };
+fn draw(address: &str, code: Held<String>) {
+    // The page knows what the build has called it.
+    let loader = document().query_selector("meta[name=qr]").ok().flatten();
+    let loader = loader.and_then(|loader| loader.get_attribute("content"));
+    let worker = loader.map(|loader| Worker::new(&format!("{loader}#{address}")));
+    let Some(Ok(worker)) = worker else { return };
     let answer = Closure::once_into_js(move |event: MessageEvent| {
         // The panel may have been closed meanwhile.
         code.try_set(event.data().as_string().unwrap_or_default());

@@ -3,6 +3,7 @@
 use super::{
     desk::{desk, locale, t},
     dialog::{Dialog, focus_soon},
+    held::{Held, watch},
     peek::{Hand, Peek},
     piece::{Figure, Icon, Tag, ware_class},
 };
@@ -15,6 +16,7 @@ use crate::{
 use engine::rules::{Decision, LOAN, Party, Phase, REDEMPTION, Seat, Ware};
 use leptos::prelude::*;
 use markup::{component, view};
+use std::cell::Cell;
 
 /// How far the secrets of a sheet have been opened.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,15 +33,15 @@ enum Lock {
 #[component]
 pub fn PlayerSheet(seat: Seat) -> View {
     let desk = desk();
-    let lock = RwSignal::new(Lock::Shut);
+    let lock = Held::new(Lock::Shut);
     // Somebody else gets the device: what was opened is shut.
     let asked = desk.memo(seat_to_decide);
-    Effect::new(move |before: Option<Option<Seat>>| {
+    let before = Cell::new(asked.get_untracked());
+    watch(move || {
         let now = asked.get();
-        if before.is_some_and(|before| before != now) {
+        if before.replace(now) != now {
             lock.set(Lock::Shut);
         }
-        now
     });
     let purse = live(move || {
         let cash = desk.game().cash(seat);
@@ -76,7 +78,7 @@ pub fn PlayerSheet(seat: Seat) -> View {
 
 /// Between two players: whoever holds the device says to be the one whose secrets come next.
 #[component]
-fn HandOver(seat: Seat, lock: RwSignal<Lock>) -> View {
+fn HandOver(seat: Seat, lock: Held<Lock>) -> View {
     let desk = desk();
     let (to, mine) = desk.say(|words| {
         let (locale, name) = (words.locale, words.seat(seat));
@@ -121,7 +123,7 @@ fn HandOver(seat: Seat, lock: RwSignal<Lock>) -> View {
 
 /// The shares, face down unless their owner peeks or has opened the sheet, or everybody may look.
 #[component]
-fn Shares(seat: Seat, lock: RwSignal<Lock>) -> View {
+fn Shares(seat: Seat, lock: Held<Lock>) -> View {
     let desk = desk();
     live(move || {
         let game = desk.game();
@@ -169,7 +171,7 @@ fn Shares(seat: Seat, lock: RwSignal<Lock>) -> View {
 
 /// Loans, which show what the player holds.
 #[component]
-fn Loans(seat: Seat, lock: RwSignal<Lock>) -> View {
+fn Loans(seat: Seat, lock: Held<Lock>) -> View {
     let desk = desk();
     live(move || {
         let (hint, content) = match desk.is_open() || lock.get() == Lock::Open {

@@ -14,6 +14,7 @@ use super::{
     notice::Notice,
     piece::Tool,
     slip::Slip,
+    update::UpdateNotice,
 };
 use crate::{
     dom::{View, live},
@@ -68,6 +69,7 @@ pub fn Table(
             >
                 <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.is_past()>
                     <Notice />
+                    <UpdateNotice fault=desk.fault />
                     <Top />
                     <Market />
                     <Chart>

@@ -13,6 +13,7 @@ mod throw;
 use crate::{
     app::{
         desk::{Desk, desk, t},
+        held::watch,
         history::HistorySlip,
         share::WaitSlip,
     },
@@ -61,20 +62,14 @@ pub fn Slip(
     });
     // What had the focus for the last question shall not have it for this one, and may have gone: whoever uses the
     // keyboard goes on here, whoever listens hears the question. Panels, and what lies beside the game, are left alone.
-    Effect::new(move |_| {
+    watch(move || {
         asked.track();
         desk.book_closed.track();
         desk.is_past();
-        if focused().is_none_or(|focus| {
-            focus
-                .closest(".chart, .slip")
-                .is_ok_and(|part| part.is_some())
-        }) {
-            focus_on_question();
-        }
-        // Once it is drawn, what had the focus may have gone, or be switched off.
+        // Once all is drawn: to move the focus the browser lays the page out, and shall do so once.
         request_animation_frame(|| {
-            if focused().is_none_or(|focus| focus.matches(":disabled").unwrap_or(false)) {
+            let ours = ".chart *, .slip *, :disabled";
+            if focused().is_none_or(|focus| focus.matches(ours).unwrap_or(true)) {
                 focus_on_question();
             }
         });
