@@ -91,6 +91,7 @@ fn letter(desk: Desk, event: &KeyboardEvent, key: &str) {
         "?" => Some(Panel::Keys),
         "l" | "L" => Some(Panel::Log),
         "m" | "M" => Some(Panel::Menu),
+        "r" | "R" => Some(Panel::Rules("")),
         "h" | "H" => None,
         _ => return,
     };
@@ -150,6 +151,7 @@ pub fn Keys() -> View {
         ("H".to_owned(), Msg::KeysPastDo),
         ("L".to_owned(), Msg::TopLog),
         ("M".to_owned(), Msg::TopMenu),
+        ("R".to_owned(), Msg::RulesTitle),
         ("?".to_owned(), Msg::KeysTitle),
     ];
     let key = |(key, does): (String, Msg)| {

@@ -1,7 +1,7 @@
 //! The menu.
 
 use super::{
-    desk::{desk, look, t},
+    desk::{Panel, desk, look, t},
     dialog::{Dialog, shut},
     keys::Keys,
     radios::{Radio, Radios},
@@ -54,6 +54,16 @@ pub fn MenuPanel(
                     {t(Msg::MenuBack)}
                 </button>
                 <button
+                    class="plain to-rules"
+                    type="button"
+                    on:click=move |_| {
+                        shut(desk, node);
+                        desk.open_rules("");
+                    }
+                >
+                    {t(Msg::RulesTitle)}
+                </button>
+                <button
                     class="plain"
                     type="button"
                     on:click=move |_| {
@@ -64,8 +74,17 @@ pub fn MenuPanel(
                     {t(Msg::MenuAgain)}
                     <small>{t(Msg::MenuAgainHint)}</small>
                 </button>
+                <button
+                    class="plain share"
+                    type="button"
+                    on:click=move |_| desk.panel.set(Some(Panel::Share))
+                >
+                    {t(Msg::MenuShare)}
+                    <small>{t(Msg::MenuShareHint)}</small>
+                </button>
             </div>
             {row("h-language", Msg::LanguageTitle, languages)}
+            <p role="status">{live(move || look.is_unloaded().then(|| t(Msg::LanguageUnloaded)))}</p>
             {row("h-speed", Msg::MenuSpeed, speeds)}
             {row("h-sound", Msg::MenuSound, volumes)}
             {row("h-odds", Msg::MenuOdds, odds)}
@@ -91,7 +110,7 @@ fn among<T: Copy>(names: &[(Msg, T)], lead: impl Fn(T) -> Settings) -> Choices {
 
 fn languages(now: Settings) -> Choices {
     let locales = Locale::ALL.into_iter();
-    let languages = locales.map(|locale| (locale.name(), Some(locale)));
+    let languages = locales.map(|locale| (locale.name().to_owned(), Some(locale)));
     let device = iter::once((t(Msg::MenuDevice), None));
     let choice = |(name, language)| (name, Settings { language, ..now });
     languages.chain(device).map(choice).collect()

@@ -12,6 +12,7 @@ mod play;
 mod suite;
 mod toolbox;
 mod tools;
+mod words;
 
 use error::Error;
 use play::Options;
@@ -53,6 +54,7 @@ fn run(arguments: &[&str]) -> Result<(), Error> {
             let options = Options::parse(options)?;
             play::play(&tools::prepare(Purpose::Build)?, options)
         }
+        ["words"] => words::write(),
         ["finish"] => finish::finish(),
         ["build"] => page::build(&tools::prepare(Purpose::Build)?),
         ["test"] => suite::run(&tools::prepare(Purpose::Test)?),
