@@ -79,9 +79,11 @@ fn soak() -> Result<()> {
         cdp.send_raw("Performance.enable", json!({})).await?;
         page.store("manila.settings", "instant").await?;
         page.reload().await?;
-        // One script for each game: a driver keeps something of every one.
+        // A script that is there once: a driver keeps the text of every one.
         let whole = format!(
-            "for (const taken of {}) await (async function () {{ {DECIDE} }}).apply(null, taken)",
+            "window.wholeGame = async () => {{
+                for (const taken of {}) await (async function () {{ {DECIDE} }}).apply(null, taken);
+            }}",
             json!(
                 plan.record
                     .entries()
@@ -90,6 +92,7 @@ fn soak() -> Result<()> {
                     .collect::<Vec<_>>()
             )
         );
+        page.script(&whole).await?;
         let mut warm = Need::default();
         let mut last = Need::default();
         for game in 1..=games {
@@ -102,7 +105,7 @@ fn soak() -> Result<()> {
                 page.wait_for("document.querySelector('#app .table')")
                     .await?;
             }
-            page.script(&whole).await?;
+            page.script("await window.wholeGame()").await?;
             page.shows(&plan.record).await?;
             page.press_in_page(".slip .seal").await?;
             page.wait_for("document.querySelector('.castoff')").await?;
