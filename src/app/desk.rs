@@ -1,15 +1,24 @@
 //! What the components of one table share: the session, and what is being chosen.
 
-use super::look::Look;
+use super::{
+    bots::{self, Due},
+    look::Look,
+    review::Review,
+    thinker::{self, Trouble},
+};
 use crate::{
     customs::Customs,
     locale::{Locale, Msg},
     session::Session,
     storage::{self, Slot, StorageFault},
+    thinking::{Task, Thought},
     view::{Offer, seat_to_decide},
     words::Words,
 };
-use engine::rules::{Actor, Decision, Die, Game, Phase, Refusal, Seat, Turn, Ware};
+use engine::{
+    bots::Level,
+    rules::{Actor, Decision, Die, Game, Phase, Refusal, Seat, Turn, Ware},
+};
 use leptos::{ev::MouseEvent, prelude::*};
 
 /// What lies over the table.
@@ -25,13 +34,15 @@ pub enum Panel {
     Keys,
     /// Whether the table agrees to take something back.
     Undo,
+    /// What a bot would do.
+    Hint,
 }
 
 /// Everything a component of the table needs, by context. All changes to the game go through here.
 #[derive(Clone, Copy)]
 pub struct Desk {
     session: RwSignal<Session>,
-    /// What the table has agreed on beside the rules; it stays as it is.
+    /// What the table has agreed on beside the rules; it stays as it is, but for who is a bot (`Session::bot`).
     pub customs: Customs,
     /// Where the game is stored; none while nothing could be stored yet.
     slot: RwSignal<Option<Slot>>,
@@ -57,6 +68,12 @@ pub struct Desk {
     pub peeked: RwSignal<Option<Seat>>,
     /// What keeps the game from being stored.
     pub fault: RwSignal<Option<StorageFault>>,
+    /// What keeps the bot whose turn it is from deciding.
+    pub stuck: RwSignal<Option<Trouble>>,
+    /// Has the bots looked for again.
+    pub prompt: RwSignal<()>,
+    /// What was thought of the decisions of a game that is over.
+    pub review: RwSignal<Review>,
     /// The game itself, while an earlier state of it is looked at.
     kept: RwSignal<Option<Session>>,
     /// How the players want the app.
@@ -88,6 +105,9 @@ impl Desk {
             dice: RwSignal::new([None; 3]),
             peeked: RwSignal::new(None),
             fault: RwSignal::new(fault),
+            stuck: RwSignal::new(None),
+            prompt: RwSignal::new(()),
+            review: RwSignal::new(Review::default()),
             kept: RwSignal::new(None),
             look: look(),
         }
@@ -103,9 +123,50 @@ impl Desk {
         self.read(|session| *session.game())
     }
 
-    /// The seat that decides now; nobody does in the past.
+    /// The seat of the person who decides now; nobody does in the past.
     pub fn me(self) -> Option<Seat> {
-        seat_to_decide(&self.game()).filter(|_| !self.is_past())
+        seat_to_decide(&self.game()).filter(|&seat| self.bot(seat).is_none() && !self.is_past())
+    }
+
+    /// The level of the bot at a seat; none where a person plays.
+    pub fn bot(self, seat: Seat) -> Option<Level> {
+        self.read(|session| session.bot(seat))
+    }
+
+    /// What goes on without a person now.
+    pub fn due(self) -> Option<Due> {
+        self.read(bots::due)
+    }
+
+    /// Whether the account book of a voyage lies open.
+    pub fn is_book_open(self) -> bool {
+        !self.book_closed.get() && self.read(|session| session.reckoning().is_some())
+    }
+
+    /// Whether something else has changed what is stored, and the players have not chosen yet.
+    pub fn is_changed(self) -> bool {
+        self.fault.get() == Some(StorageFault::Changed)
+    }
+
+    /// Whether the rules allow this decision to the seat whose turn it is now.
+    pub fn allows(self, decision: Decision) -> bool {
+        let game = self.session.with_untracked(|session| *session.game());
+        let seat = seat_to_decide(&game);
+        seat.is_some_and(|seat| game.check(Actor::Seat(seat), decision).is_ok())
+    }
+
+    /// Asks the bots' worker about the game itself.
+    pub fn ask_thinker(self, task: Task, hear: impl Fn(Result<Vec<Thought>, Trouble>) + 'static) {
+        untrack(|| self.read_whole(|session| thinker::ask(task, session.record(), hear)));
+    }
+
+    /// A person takes a bot's seat.
+    pub fn take_seat(self, seat: Seat) {
+        self.take(|session| {
+            session.take_seat(seat);
+            Ok(())
+        });
+        self.ask_anew();
     }
 
     /// Whether everybody may see everybody's shares: at an open table, and when the game is over.
@@ -224,6 +285,9 @@ impl Desk {
         if self.fault.get_untracked() == Some(StorageFault::Changed) {
             self.limit.set(Some(Msg::FaultChangedWait));
             return;
+        }
+        if untrack(|| self.review.with(Review::is_any)) {
+            self.review.set(Review::default());
         }
         let played = self.session.try_maybe_update(|session| {
             let played = act(session);

@@ -2,6 +2,7 @@
 
 use super::{
     desk::{Desk, Panel, desk},
+    hint::HintPanel,
     keys::KeysPanel,
     log::LogPanel,
     menu::MenuPanel,
@@ -46,7 +47,8 @@ pub fn Panels(
             Panel::Keys => (1, view! { <KeysPanel /> }),
             Panel::Log => (2, view! { <LogPanel /> }),
             Panel::Undo => (3, view! { <TakeBackPanel /> }),
-            Panel::Player(seat) => (4 + seat.index(), view! { <PlayerSheet seat=seat /> }),
+            Panel::Hint => (4, view! { <HintPanel /> }),
+            Panel::Player(seat) => (5 + seat.index(), view! { <PlayerSheet seat=seat /> }),
         };
         Some(keyed([panel]))
     })

@@ -91,6 +91,7 @@ fn letter(desk: Desk, event: &KeyboardEvent, key: &str) {
         "?" => Some(Panel::Keys),
         "l" | "L" => Some(Panel::Log),
         "m" | "M" => Some(Panel::Menu),
+        "t" | "T" if untrack(|| desk.me().is_some()) => Some(Panel::Hint),
         "h" | "H" => None,
         _ => return,
     };
@@ -149,6 +150,7 @@ pub fn Keys() -> View {
         (t(Msg::KeysUndo), Msg::KeysUndoDo),
         ("H".to_owned(), Msg::KeysPastDo),
         ("L".to_owned(), Msg::TopLog),
+        ("T".to_owned(), Msg::HintTitle),
         ("M".to_owned(), Msg::TopMenu),
         ("?".to_owned(), Msg::KeysTitle),
     ];

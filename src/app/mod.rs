@@ -2,11 +2,13 @@
 
 mod aground;
 mod board;
+mod bots;
 mod chronicle;
 mod crew;
 mod desk;
 mod dialog;
 mod fortunes;
+mod hint;
 mod history;
 mod keys;
 mod ledger;
@@ -20,12 +22,14 @@ mod peek;
 mod pick;
 mod piece;
 mod radios;
+mod review;
 mod setup;
 mod sheet;
 mod slip;
 mod sound;
 mod table;
 mod takeback;
+mod thinker;
 
 use crate::{
     dom::{self, View, keyed, live},

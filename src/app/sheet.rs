@@ -9,6 +9,7 @@ use super::{
 use crate::{
     dom::{View, live},
     locale::Msg,
+    session::Session,
     view::{Offer, seat_to_decide},
     words::{self, signed},
 };
@@ -31,13 +32,16 @@ enum Lock {
 #[component]
 pub fn PlayerSheet(seat: Seat) -> View {
     let desk = desk();
-    let lock = RwSignal::new(Lock::Shut);
+    // Who is alone with bots has nobody to hide anything from.
+    let alone = untrack(|| desk.bot(seat).is_none() && desk.read(Session::people) == 1);
+    let shut = if alone { Lock::Open } else { Lock::Shut };
+    let lock = RwSignal::new(shut);
     // Somebody else gets the device: what was opened is shut.
     let asked = desk.memo(seat_to_decide);
     Effect::new(move |before: Option<Option<Seat>>| {
         let now = asked.get();
         if before.is_some_and(|before| before != now) {
-            lock.set(Lock::Shut);
+            lock.set(shut);
         }
         now
     });
@@ -58,7 +62,7 @@ pub fn PlayerSheet(seat: Seat) -> View {
         Lock::Asked => view! { <HandOver seat lock /> },
         _ => view! {
             <Shares seat lock />
-            {(!over.get()).then(|| view! { <Loans seat lock /> })}
+            {(!over.get() && desk.bot(seat).is_none()).then(|| view! { <Loans seat lock /> })}
         },
     };
     view! {
@@ -160,7 +164,7 @@ fn Shares(seat: Seat, lock: RwSignal<Lock>) -> View {
                 <h3>{t(Msg::SheetShares)}</h3>
                 <p class="why">{hint}</p>
                 <Hand seat up=(open || peeking) />
-                {(!open).then_some(peek)}
+                {(!open && desk.bot(seat).is_none()).then_some(peek)}
             </section>
         }
     })

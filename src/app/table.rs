@@ -2,10 +2,12 @@
 
 use super::{
     board::{Chart, Market},
+    bots,
     crew::Crew,
     desk::{Desk, Panel, desk, look, t},
     dialog::Panels,
     fortunes::Fortunes,
+    hint::HintButton,
     keys::press,
     ledger::Ledger,
     motion,
@@ -40,6 +42,7 @@ pub fn Table(
     let desk = Desk::new(session, store);
     provide_context(desk);
     motion::follow(desk, look());
+    bots::follow(desk);
     // On the window: what had the focus may just have gone.
     let keys = window_event_listener(ev::keydown, move |event| press(desk, &event));
     on_cleanup(move || keys.remove());
@@ -48,6 +51,10 @@ pub fn Table(
         Turn::Seat(seat) => seat.number().to_string(),
         Turn::Chance => "*".to_owned(),
         Turn::Nobody => String::new(),
+    };
+    let bot = move || {
+        let seat = view::seat_to_decide(&desk.game())?;
+        desk.bot(seat).map(engine::bots::Level::name)
     };
     let resting = move || {
         use Phase::{Auction, Buy, Duties, Load, Start, Steer};
@@ -63,6 +70,7 @@ pub fn Table(
                 id="app"
                 data-phase=move || phase().to_string()
                 data-turn=turn
+                data-bot=bot
             >
                 <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.is_past()>
                     <Notice />
@@ -115,6 +123,7 @@ fn Top() -> View {
                     disabled=(desk.is_past() || !desk.read(Session::can_redo))
                     on_press=Callback::new(move |()| desk.redo())
                 />
+                <HintButton />
                 <Tool
                     icon="i-log"
                     label=t(Msg::TopLog)

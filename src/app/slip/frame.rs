@@ -3,6 +3,7 @@
 use super::{question, seal_word};
 use crate::{
     app::{
+        bots::Portrait,
         desk::{desk, locale, look, t},
         peek::{Glimpse, Peek},
         pick::Pick,
@@ -124,6 +125,9 @@ fn peeker() -> Option<Seat> {
 /// Who is asked. Who decides may peek there.
 #[component]
 fn Face(seat: Seat) -> View {
+    if let Some(level) = desk().bot(seat) {
+        return view! { <Portrait level /> };
+    }
     let figure = view! { <Figure party=seat.into() /> };
     if peeker() != Some(seat) {
         return figure;

@@ -12,6 +12,7 @@ mod throw;
 
 use crate::{
     app::{
+        bots::{BotSlip, Due},
         desk::{Desk, desk, t},
         history::HistorySlip,
     },
@@ -24,8 +25,8 @@ use crate::{
 use auction::AuctionDialog;
 use boarding::{BoardSlip, SendSlip};
 use engine::rules::{Decision, Party, Seat, Turn};
-pub use frame::title_of;
-use frame::{Frame, PassButton};
+use frame::PassButton;
+pub use frame::{Frame, title_of};
 use launch::LaunchSlip;
 use leptos::prelude::*;
 use load::LoadSlip;
@@ -38,6 +39,9 @@ use web_sys::{Element, HtmlElement};
 
 /// The key of the slip that stands for the past: above those of all questions.
 const PAST: usize = usize::MAX;
+
+/// The key of the slip while a bot decides.
+const BOT: usize = PAST - 1;
 
 /// The slip for whatever is asked now.
 #[component]
@@ -81,6 +85,9 @@ pub fn Slip(
         // The same slip for all of the past, whatever is asked in it.
         if desk.is_past() {
             return keyed([(PAST, view! { <HistorySlip on_fork /> })]);
+        }
+        if let Some(due) = desk.due() {
+            return keyed([(BOT, view! { <BotSlip due /> })]);
         }
         let (phase, ask, seat, master) = asked.get();
         let slip = match (ask, seat) {
@@ -136,6 +143,9 @@ pub fn question(desk: Desk) -> String {
             Turn::Nobody => None,
         };
         let name = asked.map_or(&*dummy, |seat| words.seat(seat));
+        if let Some(Due::Decision(..)) = desk.due() {
+            return Msg::BotThinks { name }.text(words.locale);
+        }
         let question = match view::ask(&game) {
             Ask::Bid { .. } => Msg::AskBid { name },
             Ask::Take { .. } => Msg::AskTake { name },
