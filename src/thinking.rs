@@ -14,7 +14,7 @@ use std::fmt::{self, Write};
 pub const BUILD: &str = env!("MANILA_BUILD");
 
 const READY: &str = "ready ";
-const BROKEN: &str = "broken ";
+const BROKEN: &str = "broken";
 
 /// What the worker says first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -178,5 +178,79 @@ impl Answer {
             number,
             thoughts: thoughts?,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::rules::{Slot, Space};
+
+    const RECORD: &str = "Manila record 1\nplayer: Ana\nplayer: Ben\nplayer: Cai\n\
+        deal: jade silk, nutmeg jade, ginseng ginseng\nopening: 1\n1 bid 3\n";
+
+    #[test]
+    fn questions_are_read_as_they_are_written() {
+        let record = Record::read(RECORD.as_bytes()).expect("a record");
+        let levels = Level::ALL.map(|level| Task::Decide(level, u64::MAX));
+        for task in levels.into_iter().chain([Task::Advise, Task::Judge(0)]) {
+            let text = Question::text(7, task, &record);
+            let question = Question::read(&text).expect("a question");
+            assert_eq!((question.number, question.task), (7, task), "{text}");
+            assert_eq!(question.record, record);
+        }
+    }
+
+    #[test]
+    fn answers_are_read_as_they_are_written() {
+        let thought = |ground| Thought {
+            decision: Decision::Place(Space::Port(Slot::A)),
+            chance: 250,
+            fortune: -12,
+            ground,
+        };
+        for thoughts in [Vec::new(), GROUNDS.map(thought).to_vec()] {
+            let answer = Answer {
+                number: 8,
+                thoughts,
+            };
+            let text = answer.to_string();
+            assert_eq!(Answer::read(&text), Some(answer), "{text}");
+        }
+    }
+
+    #[test]
+    fn other_texts_are_neither() {
+        for text in [
+            "",
+            "7 advise",
+            &format!("7 advice\n{RECORD}"),
+            &format!("7 decide cook 1\n{RECORD}"),
+            &format!("seven advise\n{RECORD}"),
+            "7 advise\nno record",
+        ] {
+            assert_eq!(Question::read(text), None, "{text}");
+        }
+        for text in [
+            "",
+            "seven",
+            "7\n",
+            "7\n1 2 7 pass",
+            "7\n1 2 0 win",
+            "7\npass",
+        ] {
+            assert_eq!(Answer::read(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_worker_of_another_build_is_told_apart() {
+        assert_eq!(Greeting::read(&Greeting::text()), Some(Greeting::Ready));
+        assert_eq!(Greeting::read("ready 0"), Some(Greeting::Other));
+        assert_eq!(
+            Greeting::read("broken: no such file"),
+            Some(Greeting::Broken)
+        );
+        assert_eq!(Greeting::read("7\n0 0 0 pass"), None);
     }
 }

@@ -7,20 +7,28 @@ use super::{
     slip::Frame,
     thinker::{self, Trouble},
 };
-use crate::{dom::View, locale::Msg, session::Session, thinking::Task};
+use crate::{
+    dom::{View, live},
+    locale::Msg,
+    session::Session,
+    thinking::{Task, Thought},
+};
 use engine::{
     bots::Level,
     rules::{Party, Phase, Seat, Turn},
 };
 use leptos::{ev, prelude::*};
 use markup::{component, view};
-use std::time::Duration;
+use std::{cell::Cell, rc::Rc, time::Duration};
 
 /// How long a bot takes at least, in milliseconds at the usual pace.
 const PAUSE: f64 = 900.0;
 
 /// How much longer nobody but bots look at the account book.
 const BOOK: f64 = 4.0;
+
+/// How much shorter it takes to bid: bots raise by 1, up to 20 times.
+const BID: f64 = 0.4;
 
 /// What goes on without a person.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -49,63 +57,83 @@ pub fn due(session: &Session) -> Option<Due> {
     }
 }
 
-/// Plays for the bots from now on, until the table is left.
-pub fn follow(desk: Desk) {
-    let timer = StoredValue::new(None::<TimeoutHandle>);
-    let stop = move || {
-        let running = timer.try_update_value(Option::take).flatten();
-        if let Some(running) = running {
-            running.clear();
-        }
+thread_local! {
+    /// What is played next, in a while.
+    static NEXT: Cell<Option<TimeoutHandle>> = const { Cell::new(None) };
+    /// Whether the worker was asked for a decision, and not for a hint or a review.
+    static ASKED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Plays for the bots as long as it is at the table, and draws nothing.
+#[component]
+pub fn Bots() -> View {
+    let desk = desk();
+    let seen = move |_| {
+        rest();
+        untrack(|| attend(desk));
     };
-    let wait = move |pause: f64, then: Box<dyn FnOnce()>| {
-        let pause = Duration::from_millis(pause as u64);
-        timer.set_value(set_timeout_with_handle(then, pause).ok());
-    };
-    Effect::new(move |asked: Option<bool>| {
-        stop();
-        if asked == Some(true) {
-            thinker::forget();
-        }
-        desk.stuck.set(None);
-        desk.prompt.track();
-        let hidden = document().hidden();
-        let held = hidden || desk.is_past() || desk.panel.get().is_some() || desk.is_changed();
-        let people = desk.read(Session::people);
-        let book = desk.is_book_open();
-        let Some(due) = desk.due().filter(|_| !held && (people == 0 || !book)) else {
-            return false;
-        };
-        let pause = PAUSE * desk.look.settings_now().speed.pace() * if book { BOOK } else { 1.0 };
-        let Due::Decision(_, level) = due else {
-            wait(pause, Box::new(move || desk.roll()));
-            return false;
-        };
-        let begun = js_sys::Date::now();
-        let task = Task::Decide(level, desk.read(Session::whim));
-        desk.ask_thinker(task, move |thoughts| match thoughts {
-            Ok(thoughts) => {
-                desk.stuck.set(None);
-                let left = pause - (js_sys::Date::now() - begun);
-                let play = move || match thoughts.first() {
-                    Some(thought) if desk.allows(thought.decision) => desk.commit(thought.decision),
-                    _ => desk.stuck.set(Some(Trouble::Crashed)),
-                };
-                wait(left.max(0.0), Box::new(play));
-            }
-            Err(trouble) => desk.stuck.set(Some(trouble)),
-        });
-        true
-    });
-    let watch = window_event_listener(
-        ev::Custom::<ev::Event>::new("visibilitychange"),
-        move |_| desk.prompt.notify(),
-    );
+    let watch = window_event_listener(ev::Custom::<ev::Event>::new("visibilitychange"), seen);
     on_cleanup(move || {
         watch.remove();
-        stop();
+        rest();
         thinker::dismiss();
     });
+    live(move || {
+        rest();
+        attend(desk);
+        View::Nothing
+    })
+}
+
+/// Whatever the bots were about to do is not done.
+fn rest() {
+    if let Some(next) = NEXT.take() {
+        next.clear();
+    }
+    if ASKED.replace(false) {
+        thinker::forget();
+    }
+}
+
+fn soon(pause: f64, then: Box<dyn FnOnce()>) {
+    let pause = Duration::from_millis(pause as u64);
+    NEXT.set(set_timeout_with_handle(then, pause).ok());
+}
+
+/// Sees to whatever goes on without a person, unless somebody is still reading, or nobody looks.
+fn attend(desk: Desk) {
+    desk.set_stuck(None);
+    let people = desk.read(Session::people);
+    let book = desk.is_book_open();
+    let held = desk.is_past() || desk.panel.get().is_some() || desk.is_changed();
+    let held = held || document().hidden() || book && people > 0;
+    let Some(due) = desk.due().filter(|_| !held) else {
+        return;
+    };
+    let pace = match desk.game().phase() {
+        _ if book => BOOK,
+        Phase::Auction => BID,
+        _ => 1.0,
+    };
+    let pause = PAUSE * pace * desk.look.settings_now().speed.pace();
+    let Due::Decision(_, level) = due else {
+        return soon(pause, Box::new(move || desk.roll()));
+    };
+    let begun = js_sys::Date::now();
+    let hear = move |thoughts: Result<Vec<Thought>, Trouble>| match thoughts {
+        Ok(thoughts) => {
+            desk.set_stuck(None);
+            let left = pause - (js_sys::Date::now() - begun);
+            let play = move || match thoughts.first() {
+                Some(thought) if desk.allows(thought.decision) => desk.commit(thought.decision),
+                _ => desk.set_stuck(Some(Trouble::Crashed)),
+            };
+            soon(left.max(0.0), Box::new(play));
+        }
+        Err(trouble) => desk.set_stuck(Some(trouble)),
+    };
+    ASKED.set(true);
+    desk.ask_thinker(Task::Decide(level, desk.read(Session::whim)), Rc::new(hear));
 }
 
 /// Who thinks, what keeps the bot from it, and what can be done about that.
@@ -120,7 +148,7 @@ pub fn BotSlip(
         Due::Roll(seat) => seat,
     };
     let held = desk.is_book_open() && desk.read(Session::people) > 0;
-    let stuck = desk.stuck.get();
+    let stuck = desk.counsel.with(|counsel| counsel.stuck);
     let offer = match (stuck, due) {
         (Some(trouble), _) => t(trouble_words(trouble)),
         (None, _) if held => t(Msg::BotHeld),
@@ -134,8 +162,9 @@ pub fn BotSlip(
                 // Only another page goes with the other worker.
                 Trouble::Other => drop(window().location().reload()),
                 _ => {
+                    rest();
                     thinker::dismiss();
-                    desk.prompt.notify();
+                    untrack(|| attend(desk));
                 }
             })),
         ),
@@ -152,11 +181,7 @@ pub fn BotSlip(
             </button>
         }
     });
-    match (on_seal, acts) {
-        (Some(on_seal), Some(acts)) => view! { <Frame seat offer seal on_seal acts /> },
-        (Some(on_seal), None) => view! { <Frame seat offer seal on_seal /> },
-        (None, _) => view! { <Frame seat offer seal /> },
-    }
+    view! { <Frame seat offer seal on_seal acts /> }
 }
 
 /// What keeps a bot from deciding.

@@ -5,7 +5,7 @@ use super::{
     hint::percent,
     ledger::heads,
     piece::{party_class, symbol},
-    review::{Judged, Review, ReviewPart},
+    review::{Judged, ReviewPart},
 };
 use crate::{
     dom::{View, each, live},
@@ -79,7 +79,7 @@ fn curves(stories: &[Story]) -> View {
             </text>
         }
     });
-    let worst = desk().review.with(Review::costliest);
+    let worst = desk().counsel.with(|counsel| counsel.review.costliest());
     let worst = (1_i64..).zip(worst).filter_map(|(number, judged)| {
         let voyage = desk().read(|session| session.at(judged.place).game().voyage());
         let story = stories.iter().find(|story| story.seat == judged.seat)?;
@@ -211,7 +211,7 @@ fn sources(stories: &[Story]) -> View {
 fn given_away() -> View {
     let desk = desk();
     let seats = desk.game().all_seats();
-    let lost = seats.map(|seat| desk.review.with(|review| review.lost_by(seat)));
+    let lost = seats.map(|seat| desk.counsel.with(|counsel| counsel.review.lost_by(seat)));
     let Some(lost) = lost.collect::<Option<Vec<i64>>>() else {
         return View::Nothing;
     };

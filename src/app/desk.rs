@@ -4,7 +4,7 @@ use super::{
     bots::{self, Due},
     look::Look,
     review::Review,
-    thinker::{self, Trouble},
+    thinker::{self, Hear, Trouble},
 };
 use crate::{
     customs::Customs,
@@ -20,6 +20,17 @@ use engine::{
     rules::{Actor, Decision, Die, Game, Phase, Refusal, Seat, Turn, Ware},
 };
 use leptos::{ev::MouseEvent, prelude::*};
+
+/// What the bots' worker has said about the game at this table.
+#[derive(Clone, Default)]
+pub struct Counsel {
+    /// What keeps the bot whose turn it is from deciding.
+    pub stuck: Option<Trouble>,
+    /// The hint that was asked for, or what keeps it back; none until it comes.
+    pub hint: Option<Result<Vec<Thought>, Trouble>>,
+    /// What was thought of the decisions of a game that is over.
+    pub review: Review,
+}
 
 /// What lies over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,12 +79,8 @@ pub struct Desk {
     pub peeked: RwSignal<Option<Seat>>,
     /// What keeps the game from being stored.
     pub fault: RwSignal<Option<StorageFault>>,
-    /// What keeps the bot whose turn it is from deciding.
-    pub stuck: RwSignal<Option<Trouble>>,
-    /// Has the bots looked for again.
-    pub prompt: RwSignal<()>,
-    /// What was thought of the decisions of a game that is over.
-    pub review: RwSignal<Review>,
+    /// What the bots' worker has said.
+    pub counsel: RwSignal<Counsel>,
     /// The game itself, while an earlier state of it is looked at.
     kept: RwSignal<Option<Session>>,
     /// How the players want the app.
@@ -105,9 +112,7 @@ impl Desk {
             dice: RwSignal::new([None; 3]),
             peeked: RwSignal::new(None),
             fault: RwSignal::new(fault),
-            stuck: RwSignal::new(None),
-            prompt: RwSignal::new(()),
-            review: RwSignal::new(Review::default()),
+            counsel: RwSignal::new(Counsel::default()),
             kept: RwSignal::new(None),
             look: look(),
         }
@@ -155,14 +160,24 @@ impl Desk {
         seat.is_some_and(|seat| game.check(Actor::Seat(seat), decision).is_ok())
     }
 
+    /// What keeps the bot whose turn it is from deciding.
+    pub fn set_stuck(self, stuck: Option<Trouble>) {
+        if self
+            .counsel
+            .with_untracked(|counsel| counsel.stuck != stuck)
+        {
+            self.counsel.update(|counsel| counsel.stuck = stuck);
+        }
+    }
+
     /// Asks the bots' worker about the game itself.
-    pub fn ask_thinker(self, task: Task, hear: impl Fn(Result<Vec<Thought>, Trouble>) + 'static) {
+    pub fn ask_thinker(self, task: Task, hear: Hear) {
         untrack(|| self.read_whole(|session| thinker::ask(task, session.record(), hear)));
     }
 
     /// A person takes a bot's seat.
     pub fn take_seat(self, seat: Seat) {
-        self.take(|session| {
+        self.take(&|session| {
             session.take_seat(seat);
             Ok(())
         });
@@ -200,18 +215,18 @@ impl Desk {
             Turn::Chance => Actor::Chance,
             Turn::Nobody => return,
         };
-        self.take(|session| session.decide(actor, decision));
+        self.take(&|session| session.decide(actor, decision));
         self.ask_anew();
     }
 
     /// A loan or its redemption, by any seat at any time. What is being chosen or composed stays.
     pub fn credit(self, seat: Seat, decision: Decision) {
-        self.take(|session| session.decide(Actor::Seat(seat), decision));
+        self.take(&|session| session.decide(Actor::Seat(seat), decision));
     }
 
     /// Lets chance decide.
     pub fn roll(self) {
-        self.take(Session::roll);
+        self.take(&Session::roll);
         self.ask_anew();
     }
 
@@ -225,7 +240,7 @@ impl Desk {
             self.panel.set(Some(Panel::Undo));
             return;
         }
-        self.take(|session| {
+        self.take(&|session| {
             session.undo();
             Ok(())
         });
@@ -236,7 +251,7 @@ impl Desk {
     pub fn redo(self) {
         let undone = self.session.with_untracked(Session::can_redo);
         if undone && !untrack(|| self.is_past()) {
-            self.take(|session| {
+            self.take(&|session| {
                 session.redo();
                 Ok(())
             });
@@ -276,8 +291,8 @@ impl Desk {
         })
     }
 
-    /// The one way to change the game: carried out, stored, then drawn.
-    fn take(self, act: impl FnOnce(&mut Session) -> Result<(), Refusal>) {
+    /// The one way to change the game: carried out, stored, then drawn. Not made anew for each `act`: that would be 2 KB.
+    fn take(self, act: &dyn Fn(&mut Session) -> Result<(), Refusal>) {
         if untrack(|| self.is_past()) {
             return;
         }
@@ -286,8 +301,12 @@ impl Desk {
             self.limit.set(Some(Msg::FaultChangedWait));
             return;
         }
-        if untrack(|| self.review.with(Review::is_any)) {
-            self.review.set(Review::default());
+        if self
+            .counsel
+            .with_untracked(|counsel| counsel.review.is_any())
+        {
+            self.counsel
+                .update(|counsel| counsel.review = Review::default());
         }
         let played = self.session.try_maybe_update(|session| {
             let played = act(session);

@@ -5,7 +5,7 @@ use super::{
     desk::{Desk, Panel, desk, t},
     dialog::{Dialog, shut},
     piece::Tool,
-    thinker::{self, Trouble},
+    thinker,
 };
 use crate::{
     dom::{View, each, live},
@@ -21,6 +21,7 @@ use engine::{
 };
 use leptos::{html, prelude::*};
 use markup::{component, view};
+use std::rc::Rc;
 
 /// How many decisions are told.
 const BEST: usize = 3;
@@ -30,14 +31,14 @@ const BEST: usize = 3;
 pub fn HintPanel() -> View {
     let desk = desk();
     let node = NodeRef::<html::Dialog>::new();
-    let heard = RwSignal::new(None::<Result<Vec<Thought>, Trouble>>);
+    let hear = move |hint| desk.counsel.update(|counsel| counsel.hint = hint);
     let ask = move || {
-        heard.set(None);
-        desk.ask_thinker(Task::Advise, move |thoughts| heard.set(Some(thoughts)));
+        hear(None);
+        desk.ask_thinker(Task::Advise, Rc::new(move |thoughts| hear(Some(thoughts))));
     };
     ask();
     on_cleanup(thinker::forget);
-    let body = move || match (heard.get(), desk.me()) {
+    let body = move || match (desk.counsel.with(|counsel| counsel.hint.clone()), desk.me()) {
         (None, _) => view! { <p role="status">{t(Msg::HintThinking)}</p> },
         (Some(Ok(thoughts)), Some(seat)) => {
             let mean = thoughts.iter().map(|thought| thought.fortune).sum::<i64>();

@@ -106,7 +106,7 @@ pub fn HistorySlip(
             line.map(|&(_, told)| told)
         });
         // Once the game is reviewed, what was thought of the decision that follows.
-        let told = match desk.review.with(|review| review.of(at)) {
+        let told = match desk.counsel.with(|counsel| counsel.review.of(at)) {
             Some(judged) => Some(review::told(desk, judged)),
             None => told.map(|told| desk.say(|words| words.told(told))),
         };

@@ -19,6 +19,7 @@ use engine::{
 };
 use leptos::prelude::*;
 use markup::{component, view};
+use std::rc::Rc;
 
 /// How many decisions are marked on the chart.
 const COSTLIEST: usize = 3;
@@ -110,13 +111,16 @@ fn next(record: &Record, from: usize) -> Option<(usize, Seat)> {
 fn run(desk: Desk, from: usize) {
     let next = untrack(|| desk.read_whole(|session| next(session.record(), from)));
     let Some((place, seat)) = next else {
-        return desk.review.update(|review| review.stage = Stage::Done);
+        return set(desk, &|review| review.stage = Stage::Done);
     };
     let runs = Stage::Runs(place);
-    desk.review.update(|review| review.stage = runs);
-    desk.ask_thinker(Task::Judge(place), move |thoughts| {
+    set(desk, &|review| review.stage = runs);
+    let hear = move |thoughts: Result<Vec<Thought>, Trouble>| {
         // It may have been stopped meanwhile, or the game has changed.
-        if desk.review.with_untracked(|review| review.stage != runs) {
+        if desk
+            .counsel
+            .with_untracked(|counsel| counsel.review.stage != runs)
+        {
             return;
         }
         match thoughts {
@@ -128,16 +132,19 @@ fn run(desk: Desk, from: usize) {
                         taken,
                         best,
                     };
-                    desk.review.update(|review| review.judged.push(judged));
+                    set(desk, &|review| review.judged.push(judged));
                 }
                 run(desk, place + 1);
             }
             Err(Trouble::Slow) => {}
-            Err(trouble) => desk
-                .review
-                .update(|review| review.stage = Stage::Stuck(place, trouble)),
+            Err(trouble) => set(desk, &|review| review.stage = Stage::Stuck(place, trouble)),
         }
-    });
+    };
+    desk.ask_thinker(Task::Judge(place), Rc::new(hear));
+}
+
+fn set(desk: Desk, change: &dyn Fn(&mut Review)) {
+    desk.counsel.update(|counsel| change(&mut counsel.review));
 }
 
 /// Asks for the review, tells how far it is, and then which decisions cost most.
@@ -145,7 +152,7 @@ fn run(desk: Desk, from: usize) {
 pub fn ReviewPart() -> View {
     let desk = desk();
     live(move || {
-        let stage = desk.review.with(|review| review.stage);
+        let stage = desk.counsel.with(|counsel| counsel.review.stage);
         let button = move |word: Msg, class: &'static str, act: fn(Desk, Stage)| {
             view! {
                 <button class=format!("plain {class}") type="button" on:click=move |_| act(desk, stage)>
@@ -164,7 +171,7 @@ pub fn ReviewPart() -> View {
                     <p class="hint" role="status">{progress}</p>
                     {button(Msg::ReviewStop, "stop-review", |desk, _| {
                         thinker::dismiss();
-                        desk.review.set(Review::default());
+                        set(desk, &|review| *review = Review::default());
                     })}
                 }
             }
@@ -184,7 +191,7 @@ pub fn ReviewPart() -> View {
 
 /// The costliest decisions, each with the way to where it was taken.
 fn costliest(desk: Desk) -> View {
-    let worst = desk.review.with(Review::costliest);
+    let worst = desk.counsel.with(|counsel| counsel.review.costliest());
     let row = |judged: Judged| {
         view! {
             <li>

@@ -2,7 +2,7 @@
 
 use super::{
     board::{Chart, Market},
-    bots,
+    bots::Bots,
     crew::Crew,
     desk::{Desk, Panel, desk, look, t},
     dialog::Panels,
@@ -42,7 +42,6 @@ pub fn Table(
     let desk = Desk::new(session, store);
     provide_context(desk);
     motion::follow(desk, look());
-    bots::follow(desk);
     // On the window: what had the focus may just have gone.
     let keys = window_event_listener(ev::keydown, move |event| press(desk, &event));
     on_cleanup(move || keys.remove());
@@ -84,6 +83,7 @@ pub fn Table(
                     <Slip on_leave on_fork />
                     <Panels on_again=on_leave />
                     <News />
+                    <Bots />
                 </div>
             </main>
         }

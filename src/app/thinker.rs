@@ -27,7 +27,7 @@ pub enum Trouble {
 }
 
 /// Whoever waits for an answer. After [`Trouble::Slow`] it may still come.
-type Hear = Rc<dyn Fn(Result<Vec<Thought>, Trouble>)>;
+pub type Hear = Rc<dyn Fn(Result<Vec<Thought>, Trouble>)>;
 
 /// The worker, and what it was asked.
 #[derive(Default)]
@@ -51,11 +51,11 @@ thread_local! {
 
 /// Asks about a game, in place of what was asked before. `hear` is called once more after it has been told that the
 /// answer is slow.
-pub fn ask(task: Task, record: &Record, hear: impl Fn(Result<Vec<Thought>, Trouble>) + 'static) {
+pub fn ask(task: Task, record: &Record, hear: Hear) {
     forget();
     LINE.with_borrow_mut(|line| {
         line.question = Some(Question::text(line.number, task, record));
-        line.hear = Some(Rc::new(hear));
+        line.hear = Some(hear);
         line.slow = set_timeout_with_handle(tell_slow, Duration::from_millis(SLOW)).ok();
         if line.worker.is_none() {
             line.worker = start();

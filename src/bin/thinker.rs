@@ -122,7 +122,114 @@ fn main() {
     tell(Greeting::text());
 }
 
+/// Outside of a browser: answers the question on the standard input.
 #[cfg(not(target_arch = "wasm32"))]
-fn main() {
-    eprintln!("The bots' worker runs in a browser: cargo xtask play");
+fn main() -> std::io::Result<()> {
+    let begun = std::time::Instant::now();
+    let text = std::io::read_to_string(std::io::stdin())?;
+    match Question::read(&text) {
+        Some(question) => {
+            let now = || begun.elapsed().as_secs_f64() * 1000.0;
+            println!("{}", answer(&question, now));
+        }
+        None => eprintln!("The first line is a number and a task, a record follows."),
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::{
+        record::Record,
+        rules::{Decision, Phase},
+    };
+
+    /// The record of a game of three, up to its first state of this phase; mates play.
+    fn record(phase: Phase) -> Record {
+        let head = "Manila record 1\nplayer: Ana\nplayer: Ben\nplayer: Cai\n\
+            deal: jade silk, nutmeg jade, ginseng ginseng\nopening: 1\n";
+        let mut record = Record::read(head.as_bytes()).expect("a record");
+        let mate = Bot::new(Level::Mate, Character::Even);
+        while record.game().phase() != phase {
+            let seat = match record.game().turn() {
+                Turn::Seat(seat) => seat,
+                turn => panic!("{turn:?} before {phase}"),
+            };
+            let seen = Observation::new(record.game(), &record.setup().deal, seat);
+            let decision = mate.decide(&seen, &mut Pcg::new(1), &mut || true);
+            let actor = engine::rules::Actor::Seat(seat);
+            record.play(actor, decision).expect("legal");
+        }
+        record
+    }
+
+    fn ask(task: Task, record: Record, now: impl Fn() -> f64) -> Vec<Thought> {
+        let question = Question {
+            number: 3,
+            task,
+            record,
+        };
+        let answer = answer(&question, now);
+        assert_eq!(answer.number, 3);
+        answer.thoughts
+    }
+
+    /// Also when there is no time at all.
+    #[test]
+    fn bots_of_all_levels_decide_something_legal() {
+        let hurry = std::cell::Cell::new(0.0);
+        for phase in [Phase::Auction, Phase::Buy, Phase::Launch, Phase::Place] {
+            for level in Level::ALL {
+                let record = record(phase);
+                let now = || {
+                    hurry.set(hurry.get() + 1e6);
+                    hurry.get()
+                };
+                let thoughts = ask(Task::Decide(level, 9), record.clone(), now);
+                let legal = record.game().legal();
+                assert!(matches!(thoughts[..], [only] if legal.contains(only.decision)));
+            }
+        }
+    }
+
+    #[test]
+    fn advice_comes_with_the_best_first() {
+        let record = record(Phase::Place);
+        let thoughts = ask(Task::Advise, record.clone(), || 0.0);
+        assert!(thoughts.len() > 3);
+        assert!(thoughts.is_sorted_by_key(|thought| -thought.chance));
+        let legal = record.game().legal();
+        assert!(
+            thoughts
+                .iter()
+                .all(|thought| legal.contains(thought.decision))
+        );
+    }
+
+    /// What is taken comes first. After the last decision there is none to judge.
+    #[test]
+    fn decisions_are_judged_beside_the_best() {
+        let record = record(Phase::Place);
+        let thoughts = ask(Task::Judge(0), record.clone(), || 0.0);
+        let [taken, best] = thoughts[..] else {
+            panic!("{thoughts:?}");
+        };
+        assert_eq!(taken.decision, record.entries()[0].decision);
+        assert!(best.chance >= taken.chance);
+        assert_eq!(ask(Task::Judge(record.entries().len()), record, || 0.0), []);
+    }
+
+    #[test]
+    fn nothing_is_decided_where_no_seat_is_asked() {
+        let mut record = record(Phase::Place);
+        while let Turn::Seat(seat) = record.game().turn() {
+            let legal = record.game().legal().iter().next();
+            let actor = engine::rules::Actor::Seat(seat);
+            record
+                .play(actor, legal.unwrap_or(Decision::Pass))
+                .expect("legal");
+        }
+        assert_eq!(ask(Task::Decide(Level::Mate, 1), record, || 0.0), []);
+    }
 }

@@ -120,6 +120,7 @@ mod tests {
     use super::*;
     use crate::{company::Company, customs::Customs};
     use engine::{
+        bots::Level,
         record::Name,
         rules::{Decision, Options, Seat, Slot, Space, Ware},
     };
@@ -270,5 +271,44 @@ mod tests {
             session.redo();
         }
         assert_eq!(session, played);
+    }
+
+    /// Ana bids against bots, which pass.
+    #[test]
+    fn undo_goes_back_over_what_bots_answered() {
+        let mut session = session(false);
+        session.customs.bots = [None, Some(Level::Mate), Some(Level::Mate), None, None];
+        decide(&mut session, Seat::One, Decision::Bid(1));
+        let bid = session.clone();
+        decide(&mut session, Seat::Two, Decision::Pass);
+        decide(&mut session, Seat::Three, Decision::Pass);
+        let answered = session.clone();
+        let undo = Undo {
+            decisions: 3,
+            by_agreement: false,
+        };
+        assert_eq!(session.undo_offered(), Some(undo));
+        session.undo();
+        assert_eq!(session.record().entries(), []);
+        session.redo();
+        assert_eq!(session, answered);
+        // While they think.
+        session = bid;
+        session.undo();
+        assert_eq!(session.record().entries(), []);
+    }
+
+    #[test]
+    fn what_bots_decided_before_all_people_is_not_taken_back() {
+        let mut session = session(false);
+        session.customs.bots = [Some(Level::Mate), None, None, None, None];
+        decide(&mut session, Seat::One, Decision::Bid(1));
+        assert_eq!(session.undo_offered(), None);
+        decide(&mut session, Seat::Two, Decision::Pass);
+        let undo = Undo {
+            decisions: 1,
+            by_agreement: true,
+        };
+        assert_eq!(session.undo_offered(), Some(undo));
     }
 }

@@ -272,7 +272,6 @@ fn Kind(draft: Draft, id: usize, name: String, bot: Option<Level>) -> View {
         <div class="kind">
             {bot.map(|level| view! { <Portrait level /> })}
             <select
-                class="field"
                 aria-label=t(Msg::SetupKind { name: &name })
                 on:change=move |event| draft.seat(id, Level::named(&event_target_value(&event)))
             >

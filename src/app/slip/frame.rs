@@ -32,19 +32,19 @@ pub fn Frame(
     #[prop(default = None)]
     composed: Option<Decision>,
     /// What the seal says when it does not commit a decision of a seat.
-    #[prop(optional)]
+    #[prop(default = None, into)]
     seal: Option<Msg<'static>>,
     /// Whether the seal lets chance decide.
     #[prop(optional)]
     chance: bool,
     /// What the seal does when it decides nothing.
-    #[prop(optional)]
+    #[prop(default = None, into)]
     on_seal: Option<Callback<()>>,
     /// Whether the body has controls.
     #[prop(optional)]
     tall: bool,
     /// The quiet buttons beside the seal.
-    #[prop(optional)]
+    #[prop(default = None, into)]
     acts: Option<View>,
     /// The body.
     #[prop(optional)]
