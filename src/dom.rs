@@ -42,7 +42,7 @@ pub enum View {
     /// A text.
     Text(Cow<'static, str>),
     /// A template and the values in it.
-    Element(&'static str, Box<[Value]>),
+    Element(Markup),
     /// One after another, with keys.
     List(Vec<(usize, View)>),
     /// Drawn again when a signal changes.
@@ -60,8 +60,11 @@ pub enum Attribute {
     Live(Box<dyn Fn() -> Words>),
 }
 
-/// What an event does.
-pub type Act = Rc<dyn Fn(Event)>;
+/// What an event does, with the contexts of the part that it belongs to.
+pub struct Act {
+    owner: Owner,
+    act: Box<dyn Fn(Event)>,
+}
 
 /// A value in a template.
 pub enum Value {
@@ -70,44 +73,75 @@ pub enum Value {
     /// An attribute, or one of classes, custom properties and properties.
     Attribute(Attribute),
     /// What an event does.
-    Act(Act),
+    Act(Rc<Act>),
     /// Whom to tell the element.
     Node(Box<dyn FnOnce(&Element)>),
 }
 
-impl View {
-    /// An element, for `view!`.
-    #[inline(never)]
-    pub fn element(template: &'static str, values: Box<[Value]>) -> View {
-        View::Element(template, values)
-    }
+/// A template and the values in it, for `view!`, which puts them in one by one: by calls, because to store them in place
+/// took a quarter more code.
+pub struct Markup {
+    template: &'static str,
+    values: Vec<Value>,
 }
 
-impl Value {
-    /// What an event does, for `view!`, with the contexts of the part that it belongs to. The event is there to tell
-    /// the type of the argument.
-    pub fn act<E>(_: E, act: impl Fn(E::EventType) + 'static) -> Value
+impl Markup {
+    /// A template with room for so many values.
+    #[inline(never)]
+    pub fn new(template: &'static str, values: usize) -> Markup {
+        Markup {
+            template,
+            values: Vec::with_capacity(values),
+        }
+    }
+
+    /// All values have been put in.
+    pub fn done(self) -> View {
+        View::Element(self)
+    }
+
+    #[inline(never)]
+    fn put(&mut self, value: Value) {
+        self.values.push(value);
+    }
+
+    /// What an event does. The event is there to tell the type of the argument.
+    #[inline(always)]
+    pub fn act<E>(&mut self, _: E, act: impl Fn(E::EventType) + 'static)
     where
         E: EventDescriptor<EventType: JsCast>,
     {
-        let owner = Owner::current().unwrap_or_default();
-        Value::Act(Rc::new(move |event| {
-            owner.with(|| act(event.unchecked_into()));
-        }))
+        self.put_act(Box::new(move |event| act(event.unchecked_into())));
     }
 
-    /// Whom to tell the element, for `view!`.
-    pub fn node<E>(node: NodeRef<E>) -> Value
+    #[inline(never)]
+    fn put_act(&mut self, act: Box<dyn Fn(Event)>) {
+        let owner = Owner::current().unwrap_or_default();
+        self.put(Value::Act(Rc::new(Act { owner, act })));
+    }
+
+    #[inline(never)]
+    fn put_live(&mut self, draw: Box<dyn Fn() -> View>) {
+        self.put(Value::Child(View::Live(draw)));
+    }
+
+    #[inline(never)]
+    fn put_read(&mut self, read: Box<dyn Fn() -> Words>) {
+        self.put(Value::Attribute(Attribute::Live(read)));
+    }
+
+    /// Whom to tell the element.
+    pub fn node<E>(&mut self, node: NodeRef<E>)
     where
         E: ElementType<Output: JsCast + Clone + 'static> + Send + Sync + 'static,
     {
-        Value::Node(Box::new(move |element| {
+        self.put(Value::Node(Box::new(move |element| {
             // Told twice, `NodeRef::on_load` would panic.
             let known = node.get_untracked();
             if known.is_none_or(|known| known.unchecked_into::<Element>() != *element) {
                 NodeRefContainer::load(node, element);
             }
-        }))
+        })));
     }
 }
 
@@ -136,15 +170,21 @@ pub fn truth(condition: bool) -> &'static str {
 }
 
 /// What can stand in an element.
-pub trait IntoView {
+pub trait IntoView: Sized {
     /// As a view.
     fn into_view(self) -> View;
+
+    /// As a child, for `view!`.
+    #[inline(never)]
+    fn put(self, markup: &mut Markup) {
+        markup.put(Value::Child(self.into_view()));
+    }
 }
 
 /// What can be an attribute.
-pub trait IntoAttribute {
-    /// As the value of an attribute.
-    fn into_attribute(self) -> Attribute;
+pub trait IntoAttribute: Sized {
+    /// As an attribute, for `view!`.
+    fn put(self, markup: &mut Markup);
 }
 
 /// What an attribute can say.
@@ -168,8 +208,9 @@ macro_rules! texts {
         }
 
         impl IntoAttribute for $text {
-            fn into_attribute(self) -> Attribute {
-                Attribute::Fixed(self.into_words())
+            #[inline(never)]
+            fn put(self, markup: &mut Markup) {
+                markup.put(Value::Attribute(Attribute::Fixed(self.into_words())));
             }
         }
     )* };
@@ -195,8 +236,9 @@ impl IntoWords for bool {
 }
 
 impl IntoAttribute for bool {
-    fn into_attribute(self) -> Attribute {
-        Attribute::Fixed(self.into_words())
+    #[inline(never)]
+    fn put(self, markup: &mut Markup) {
+        markup.put(Value::Attribute(Attribute::Fixed(self.into_words())));
     }
 }
 
@@ -207,14 +249,16 @@ impl<W: IntoWords> IntoWords for Option<W> {
 }
 
 impl<W: IntoWords> IntoAttribute for Option<W> {
-    fn into_attribute(self) -> Attribute {
-        Attribute::Fixed(self.into_words())
+    #[inline(never)]
+    fn put(self, markup: &mut Markup) {
+        markup.put(Value::Attribute(Attribute::Fixed(self.into_words())));
     }
 }
 
 impl<W: IntoWords, F: Fn() -> W + 'static> IntoAttribute for F {
-    fn into_attribute(self) -> Attribute {
-        Attribute::Live(Box::new(move || self().into_words()))
+    #[inline(always)]
+    fn put(self, markup: &mut Markup) {
+        markup.put_read(Box::new(move || self().into_words()));
     }
 }
 
@@ -245,6 +289,11 @@ impl<V: IntoView, const N: usize> IntoView for [V; N] {
 impl<V: IntoView, F: Fn() -> V + 'static> IntoView for F {
     fn into_view(self) -> View {
         live(self)
+    }
+
+    #[inline(always)]
+    fn put(self, markup: &mut Markup) {
+        markup.put_live(Box::new(move || self().into_view()));
     }
 }
 
@@ -305,8 +354,9 @@ impl Part {
         match view {
             View::Nothing => Part::Text(place.put_text(""), Cow::Borrowed("")),
             View::Text(words) => Part::Text(place.put_text(&words), words),
-            View::Element(template, values) => {
-                let mut builder = Builder::new(template, values);
+            View::Element(markup) => {
+                let template = markup.template;
+                let mut builder = Builder::new(markup);
                 match builder.root(&place.0) {
                     Some(element) => {
                         place.put(&element);
@@ -338,10 +388,10 @@ impl Part {
                     *old = new;
                 }
             }
-            (View::Element(new, values), Part::Element(element, old, holes))
-                if ptr::eq(new, *old) =>
+            (View::Element(new), Part::Element(element, old, holes))
+                if ptr::eq(new.template, *old) =>
             {
-                for (hole, value) in holes.iter_mut().zip(values) {
+                for (hole, value) in holes.iter_mut().zip(new.values) {
                     hole.patch(value, element);
                 }
             }
@@ -543,19 +593,19 @@ impl Spot {
 struct Listener {
     element: Element,
     event: &'static str,
-    act: Rc<RefCell<Act>>,
+    act: Rc<RefCell<Rc<Act>>>,
     closure: Closure<dyn Fn(Event)>,
 }
 
 impl Listener {
-    fn new(element: &Element, event: &'static str, act: Act) -> Listener {
+    fn new(element: &Element, event: &'static str, act: Rc<Act>) -> Listener {
         let act = Rc::new(RefCell::new(act));
         let closure = Closure::<dyn Fn(Event)>::new({
             let act = Rc::clone(&act);
             move |event| {
                 // Not borrowed while it runs: it may be exchanged meanwhile.
-                let act = Rc::clone(&act.borrow());
-                act(event);
+                let Act { owner, act } = &*Rc::clone(&act.borrow());
+                owner.with(|| act(event));
             }
         });
         let listener = closure.as_ref().unchecked_ref();
@@ -586,13 +636,11 @@ struct Builder {
 }
 
 impl Builder {
-    fn new(template: &'static str, values: Box<[Value]>) -> Builder {
-        let holes = Vec::with_capacity(values.len());
-        let values = values.into_vec().into_iter();
+    fn new(markup: Markup) -> Builder {
         Builder {
-            template,
-            values,
-            holes,
+            template: markup.template,
+            holes: Vec::with_capacity(markup.values.len()),
+            values: markup.values.into_iter(),
         }
     }
 

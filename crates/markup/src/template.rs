@@ -1,7 +1,7 @@
 //! The template of one element: its markup as text, and the values that the text has holes for.
 
 use crate::marks::{CLOSE, HOLE, NAME, OPEN, TEXT, VALUE, is_mark};
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use rstml::{
     Infallible,
@@ -21,22 +21,40 @@ pub fn view(nodes: &[Node]) -> Result<TokenStream> {
 /// A node that is no part of another one's template, as a view.
 fn root(node: &Node) -> Result<TokenStream> {
     match node {
-        Node::Element(element) if is_component(element.name()) => component(element),
-        Node::Element(element) => {
+        Node::Element(element) if !is_component(element.name()) => {
             let Template { text, values } = Template::of(element)?;
-            Ok(quote! { crate::dom::View::element(#text, Box::new([#(#values),*])) })
+            let count = values.len();
+            let markup = markup();
+            Ok(quote! { {
+                let mut #markup = crate::dom::Markup::new(#text, #count);
+                #(#values;)*
+                #markup.done()
+            } })
         }
         Node::Fragment(nodes) => view(&nodes.children),
-        Node::Text(text) => Ok(into_view(&text.value)),
+        node => Ok(into_view(&part(node)?)),
+    }
+}
+
+/// What is `IntoView`: a component, a text or a block.
+fn part(node: &Node) -> Result<TokenStream> {
+    match node {
+        Node::Element(element) if is_component(element.name()) => component(element),
+        Node::Text(text) => Ok(text.value.to_token_stream()),
         Node::Block(NodeBlock::ValidBlock(block)) => Ok(match only(block) {
-            Some(value) => into_view(value),
-            None => into_view(block),
+            Some(value) => value.to_token_stream(),
+            None => block.to_token_stream(),
         }),
         _ => Err(Error::new(
             node.span(),
             "an element, a text in quotes or a block",
         )),
     }
+}
+
+/// The variable that the values are put into, out of reach for expressions in the markup.
+fn markup() -> Ident {
+    Ident::new("markup", Span::mixed_site())
 }
 
 fn into_view(value: &impl ToTokens) -> TokenStream {
@@ -141,12 +159,13 @@ impl Template {
             None => Some(String::new()),
         };
         let value = attribute.value().map(bare);
+        let markup = markup();
         let prefix = name.split_once(':');
         match (prefix, literal, value) {
             (None, ..) if name == "style" => return refuse("no inline styles: `style:--name`"),
             (None, ..) if name.starts_with("on") => return refuse("`on:event`"),
             (None, _, Some(node)) if name == "node_ref" => {
-                self.hole("", quote! { crate::dom::Value::node(#node) });
+                self.hole("", quote! { #markup.node(#node) });
             }
             (None, Some(text), _) => {
                 self.mark(NAME, &name);
@@ -154,13 +173,14 @@ impl Template {
             }
             (Some(("on", event)), None, Some(act)) => {
                 let kind = format_ident!("{event}");
-                let value = quote! { crate::dom::Value::act(::leptos::ev::#kind, #act) };
-                self.hole(event, value);
+                self.hole(event, quote! { #markup.act(::leptos::ev::#kind, #act) });
             }
             (None | Some(("class" | "style", _)), _, Some(value))
             | (Some(("prop", "value" | "checked")), _, Some(value)) => {
-                let value = quote! { crate::dom::IntoAttribute::into_attribute(#value) };
-                self.hole(&name, quote! { crate::dom::Value::Attribute(#value) });
+                self.hole(
+                    &name,
+                    quote! { crate::dom::IntoAttribute::put(#value, &mut #markup) },
+                );
             }
             _ => return refuse("no such attribute"),
         }
@@ -176,8 +196,12 @@ impl Template {
             }
             Node::Text(text) => self.mark(TEXT, &text.value_string()),
             node => {
-                let part = root(node)?;
-                self.hole("", quote! { crate::dom::Value::Child(#part) });
+                let part = part(node)?;
+                let markup = markup();
+                self.hole(
+                    "",
+                    quote! { crate::dom::IntoView::put(#part, &mut #markup) },
+                );
             }
         }
         Ok(())
@@ -237,12 +261,12 @@ mod tests {
             quote! { <p class=class class:on=(a < b) style:--at=at>{first} <i title={t}>"-"</i> {last}</p> },
             "<p?class?class:on?style:--at?<i?title'->?>",
             &[
-                "crate::dom::Value::Attribute(crate::dom::IntoAttribute::into_attribute(class))",
-                "crate::dom::Value::Attribute(crate::dom::IntoAttribute::into_attribute(a<b))",
-                "crate::dom::Value::Attribute(crate::dom::IntoAttribute::into_attribute(at))",
-                "crate::dom::Value::Child(crate::dom::IntoView::into_view(first))",
-                "crate::dom::Value::Attribute(crate::dom::IntoAttribute::into_attribute(t))",
-                "crate::dom::Value::Child(crate::dom::IntoView::into_view(last))",
+                "crate::dom::IntoAttribute::put(class,&mutmarkup)",
+                "crate::dom::IntoAttribute::put(a<b,&mutmarkup)",
+                "crate::dom::IntoAttribute::put(at,&mutmarkup)",
+                "crate::dom::IntoView::put(first,&mutmarkup)",
+                "crate::dom::IntoAttribute::put(t,&mutmarkup)",
+                "crate::dom::IntoView::put(last,&mutmarkup)",
             ],
         );
     }
@@ -253,9 +277,9 @@ mod tests {
             quote! { <button node_ref=node on:click=act prop:value=text></button> },
             "<button??click?prop:value>",
             &[
-                "crate::dom::Value::node(node)",
-                "crate::dom::Value::act(::leptos::ev::click,act)",
-                "crate::dom::Value::Attribute(crate::dom::IntoAttribute::into_attribute(text))",
+                "markup.node(node)",
+                "markup.act(::leptos::ev::click,act)",
+                "crate::dom::IntoAttribute::put(text,&mutmarkup)",
             ],
         );
     }
@@ -266,10 +290,10 @@ mod tests {
             quote! { <ul><Row ware at=(n + 1)>"x"</Row></ul> },
             "<ul?>",
             &[
-                "crate::dom::Value::Child(::leptos::component::component_view(\
+                "crate::dom::IntoView::put(::leptos::component::component_view(\
                 #[allow(clippy::needless_borrows_for_generic_args)]&Row,\
                 ::leptos::component::component_props_builder(&Row).ware(ware).at(n+1)\
-                .children(crate::dom::IntoView::into_view(\"x\")).build(),))",
+                .children(crate::dom::IntoView::into_view(\"x\")).build(),),&mutmarkup)",
             ],
         );
     }

@@ -67,16 +67,10 @@ pub fn Slip(
         asked.track();
         desk.book_closed.track();
         desk.is_past();
-        if focused().is_none_or(|focus| {
-            focus
-                .closest(".chart, .slip")
-                .is_ok_and(|part| part.is_some())
-        }) {
-            focus_on_question();
-        }
-        // Once it is drawn, what had the focus may have gone, or be switched off.
+        // Once all is drawn: to move the focus the browser lays the page out, and shall do so once.
         request_animation_frame(|| {
-            if focused().is_none_or(|focus| focus.matches(":disabled").unwrap_or(false)) {
+            let ours = ".chart *, .slip *, :disabled";
+            if focused().is_none_or(|focus| focus.matches(ours).unwrap_or(true)) {
                 focus_on_question();
             }
         });
