@@ -1,11 +1,11 @@
 //! The page's end of the bots' worker: one question at a time, and what comes of it.
 
-use crate::thinking::{Answer, Greeting, Question, Task, Thought};
+use crate::thinking::{Answer, BUILD, Greeting, Question, Task, Thought};
 use engine::record::Record;
 use leptos::prelude::*;
 use std::{cell::RefCell, rc::Rc, time::Duration};
 use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{MessageEvent, Worker};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 /// Where the worker starts, beside the page. The build keeps caches from handing out another one's.
 const LOADER: &str = "./thinker_loader.js?";
@@ -102,7 +102,10 @@ impl Line {
 }
 
 fn start() -> Option<Worker> {
-    let worker = Worker::new(&format!("{LOADER}{}", crate::thinking::BUILD)).ok()?;
+    let options = WorkerOptions::new();
+    // The glue of a module is used as wasm-bindgen writes it. What Trunk makes smaller comes out different each time.
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options(&format!("{LOADER}{BUILD}"), &options).ok()?;
     EAR.with(|ear| {
         let ear = Some(ear.as_ref().unchecked_ref());
         worker.set_onmessage(ear);
