@@ -17,7 +17,7 @@ use crate::{
 use engine::{
     bots::Ground,
     record::Entry,
-    rules::{Actor, Seat},
+    rules::{Actor, Decision, Seat},
 };
 use leptos::{html, prelude::*};
 use markup::{component, view};
@@ -47,7 +47,12 @@ pub fn HintPanel() -> View {
             let row = move |thought: Thought| {
                 let pick = move |_| {
                     shut(desk, node);
-                    desk.choice.set(Some(thought.decision));
+                    match thought.decision {
+                        // What is composed on the slip is composed there.
+                        Decision::Load(wares) => desk.cargo.set(wares.map(Some)),
+                        Decision::Launch(spaces) => desk.starts.set(spaces),
+                        decision => desk.choice.set(Some(decision)),
+                    }
                 };
                 view! {
                     <li>

@@ -1,14 +1,14 @@
 //! The page's end of the bots' worker: one question at a time, and what comes of it.
 
-use crate::thinking::{Answer, BUILD, Greeting, Question, Task, Thought};
+use crate::thinking::{Answer, Greeting, Question, Task, Thought};
 use engine::record::Record;
 use leptos::prelude::*;
 use std::{cell::RefCell, rc::Rc, time::Duration};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// Where the worker starts, beside the page. The build keeps caches from handing out another one's.
-const LOADER: &str = "./thinker_loader.js?";
+/// Where the page says in its body what the worker starts with, so that the name of that file may change with its contents.
+const LOADER: &str = "data-thinker";
 
 /// After so many milliseconds the players are told that there is still no answer.
 const SLOW: u64 = 5000;
@@ -102,10 +102,11 @@ impl Line {
 }
 
 fn start() -> Option<Worker> {
+    let loader = document().body()?.get_attribute(LOADER)?;
     let options = WorkerOptions::new();
     // The glue of a module is used as wasm-bindgen writes it. What Trunk makes smaller comes out different each time.
     options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options(&format!("{LOADER}{BUILD}"), &options).ok()?;
+    let worker = Worker::new_with_options(&loader, &options).ok()?;
     EAR.with(|ear| {
         let ear = Some(ear.as_ref().unchecked_ref());
         worker.set_onmessage(ear);
