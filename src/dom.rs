@@ -46,7 +46,20 @@ pub enum View {
     /// One after another, with keys.
     List(Vec<(usize, View)>),
     /// Drawn again when a signal changes.
-    Live(Box<dyn Fn() -> View>),
+    Live(Box<dyn Draw>),
+}
+
+/// What a closure draws. Here and below there are traits where `dyn Fn` would do, because that brings along code for two
+/// more ways to call it, for each closure.
+pub trait Draw {
+    /// Draws it.
+    fn draw(&self) -> View;
+}
+
+impl<V: IntoView, F: Fn() -> V> Draw for F {
+    fn draw(&self) -> View {
+        self().into_view()
+    }
 }
 
 /// What an attribute says; nothing where it is absent.
@@ -57,13 +70,37 @@ pub enum Attribute {
     /// As it was drawn.
     Fixed(Words),
     /// Read again when a signal changes.
-    Live(Box<dyn Fn() -> Words>),
+    Live(Box<dyn Say>),
+}
+
+/// What a closure says.
+pub trait Say {
+    /// Says it.
+    fn say(&self) -> Words;
+}
+
+impl<W: IntoWords, F: Fn() -> W> Say for F {
+    fn say(&self) -> Words {
+        self().into_words()
+    }
 }
 
 /// What an event does, with the contexts of the part that it belongs to.
 pub struct Act {
     owner: Owner,
-    act: Box<dyn Fn(Event)>,
+    act: Box<dyn Hear>,
+}
+
+/// What a closure does when it hears of an event.
+pub trait Hear {
+    /// Does it.
+    fn hear(&self, event: Event);
+}
+
+impl<F: Fn(Event)> Hear for F {
+    fn hear(&self, event: Event) {
+        self(event);
+    }
 }
 
 /// A value in a template.
@@ -111,22 +148,22 @@ impl Markup {
     where
         E: EventDescriptor<EventType: JsCast>,
     {
-        self.put_act(Box::new(move |event| act(event.unchecked_into())));
+        self.put_act(Box::new(move |event: Event| act(event.unchecked_into())));
     }
 
     #[inline(never)]
-    fn put_act(&mut self, act: Box<dyn Fn(Event)>) {
+    fn put_act(&mut self, act: Box<dyn Hear>) {
         let owner = Owner::current().unwrap_or_default();
         self.put(Value::Act(Rc::new(Act { owner, act })));
     }
 
     #[inline(never)]
-    fn put_live(&mut self, draw: Box<dyn Fn() -> View>) {
+    fn put_live(&mut self, draw: Box<dyn Draw>) {
         self.put(Value::Child(View::Live(draw)));
     }
 
     #[inline(never)]
-    fn put_read(&mut self, read: Box<dyn Fn() -> Words>) {
+    fn put_read(&mut self, read: Box<dyn Say>) {
         self.put(Value::Attribute(Attribute::Live(read)));
     }
 
@@ -147,7 +184,7 @@ impl Markup {
 
 /// A part of the page that is drawn again when a signal changes that it reads.
 pub fn live<V: IntoView>(draw: impl Fn() -> V + 'static) -> View {
-    View::Live(Box::new(move || draw().into_view()))
+    View::Live(Box::new(draw))
 }
 
 /// Parts one after another, with keys of which no two are the same.
@@ -258,7 +295,7 @@ impl<W: IntoWords> IntoAttribute for Option<W> {
 impl<W: IntoWords, F: Fn() -> W + 'static> IntoAttribute for F {
     #[inline(always)]
     fn put(self, markup: &mut Markup) {
-        markup.put_read(Box::new(move || self().into_words()));
+        markup.put_read(Box::new(self));
     }
 }
 
@@ -293,7 +330,7 @@ impl<V: IntoView, F: Fn() -> V + 'static> IntoView for F {
 
     #[inline(always)]
     fn put(self, markup: &mut Markup) {
-        markup.put_live(Box::new(move || self().into_view()));
+        markup.put_live(Box::new(self));
     }
 }
 
@@ -445,10 +482,10 @@ impl Part {
 
 /// Draws into the part, and again whenever a signal changes. The effect does not keep the part: when the part goes,
 /// what is live in it goes at once, and not after everything else that is waiting to be drawn.
-fn redraw(draw: Box<dyn Fn() -> View>, part: &Rc<RefCell<Part>>) -> RenderEffect<()> {
+fn redraw(draw: Box<dyn Draw>, part: &Rc<RefCell<Part>>) -> RenderEffect<()> {
     let part = Rc::downgrade(part);
     RenderEffect::new(move |_| {
-        let view = draw();
+        let view = draw.draw();
         if let Some(part) = part.upgrade() {
             part.borrow_mut().patch(view);
         }
@@ -537,7 +574,7 @@ impl Spot {
             }
             Attribute::Live(read) => {
                 let spot = Rc::clone(self);
-                Some(RenderEffect::new(move |_| spot.write(read())))
+                Some(RenderEffect::new(move |_| spot.write(read.say())))
             }
         }
     }
@@ -605,7 +642,7 @@ impl Listener {
             move |event| {
                 // Not borrowed while it runs: it may be exchanged meanwhile.
                 let Act { owner, act } = &*Rc::clone(&act.borrow());
-                owner.with(|| act(event));
+                owner.with(|| act.hear(event));
             }
         });
         let listener = closure.as_ref().unchecked_ref();

@@ -14,7 +14,6 @@ use crate::{
     words::{series, signed},
 };
 use engine::rules::Seat;
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// The picture's size, in its own units, and the room for figures at its right.

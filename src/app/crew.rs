@@ -16,7 +16,6 @@ use engine::{
     bots::Level,
     rules::{Party, Seat},
 };
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// The players, and beside a wide board the latest lines of the log.

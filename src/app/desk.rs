@@ -2,6 +2,7 @@
 
 use super::{
     bots::{self, Due},
+    held::Held,
     look::Look,
     review::Review,
     thinker::{self, Hear, Trouble},
@@ -52,37 +53,37 @@ pub enum Panel {
 /// Everything a component of the table needs, by context. All changes to the game go through here.
 #[derive(Clone, Copy)]
 pub struct Desk {
-    session: RwSignal<Session>,
+    session: Held<Session>,
     /// What the table has agreed on beside the rules; it stays as it is, but for who is a bot (`Session::bot`).
     pub customs: Customs,
     /// Where the game is stored; none while nothing could be stored yet.
-    slot: RwSignal<Option<Slot>>,
+    slot: Held<Option<Slot>>,
     /// The decision picked but not yet committed.
-    pub choice: RwSignal<Option<Decision>>,
+    pub choice: Held<Option<Decision>>,
     /// The decision under the pointer or the keyboard's focus, shown while nothing is picked.
-    pub hint: RwSignal<Option<Decision>>,
+    pub hint: Held<Option<Decision>>,
     /// Why what was tapped last cannot be taken.
-    pub refusal: RwSignal<Option<Refusal>>,
+    pub refusal: Held<Option<Refusal>>,
     /// Why what was stepped last goes no further.
-    pub limit: RwSignal<Option<Msg<'static>>>,
+    pub limit: Held<Option<Msg<'static>>>,
     /// What lies over the table.
-    pub panel: RwSignal<Option<Panel>>,
+    pub panel: Held<Option<Panel>>,
     /// Whether the account book was put away.
-    pub book_closed: RwSignal<bool>,
+    pub book_closed: Held<bool>,
     /// Wares picked for the lanes so far, while loading.
-    pub cargo: RwSignal<[Option<Ware>; 3]>,
+    pub cargo: Held<[Option<Ware>; 3]>,
     /// Start spaces picked so far, while launching.
-    pub starts: RwSignal<[u8; 3]>,
+    pub starts: Held<[u8; 3]>,
     /// Dice of the players' own that were entered so far, by lane; the dummy's is the first.
-    pub dice: RwSignal<[Option<Die>; 3]>,
+    pub dice: Held<[Option<Die>; 3]>,
     /// Whose shares are being peeked at.
-    pub peeked: RwSignal<Option<Seat>>,
+    pub peeked: Held<Option<Seat>>,
     /// What keeps the game from being stored.
-    pub fault: RwSignal<Option<StorageFault>>,
+    pub fault: Held<Option<StorageFault>>,
     /// What the bots' worker has said.
-    pub counsel: RwSignal<Counsel>,
+    pub counsel: Held<Counsel>,
     /// The game itself, while an earlier state of it is looked at.
-    kept: RwSignal<Option<Session>>,
+    kept: Held<Option<Session>>,
     /// How the players want the app.
     pub look: Look,
 }
@@ -99,21 +100,21 @@ impl Desk {
         };
         Desk {
             customs: session.customs(),
-            session: RwSignal::new(session),
-            slot: RwSignal::new(slot),
-            choice: RwSignal::new(None),
-            hint: RwSignal::new(None),
-            refusal: RwSignal::new(None),
-            limit: RwSignal::new(None),
-            panel: RwSignal::new(None),
-            book_closed: RwSignal::new(false),
-            cargo: RwSignal::new([None; 3]),
-            starts: RwSignal::new([0; 3]),
-            dice: RwSignal::new([None; 3]),
-            peeked: RwSignal::new(None),
-            fault: RwSignal::new(fault),
-            counsel: RwSignal::new(Counsel::default()),
-            kept: RwSignal::new(None),
+            session: Held::new(session),
+            slot: Held::new(slot),
+            choice: Held::new(None),
+            hint: Held::new(None),
+            refusal: Held::new(None),
+            limit: Held::new(None),
+            panel: Held::new(None),
+            book_closed: Held::new(false),
+            cargo: Held::new([None; 3]),
+            starts: Held::new([0; 3]),
+            dice: Held::new([None; 3]),
+            peeked: Held::new(None),
+            fault: Held::new(fault),
+            counsel: Held::new(Counsel::default()),
+            kept: Held::new(None),
             look: look(),
         }
     }
@@ -308,14 +309,14 @@ impl Desk {
             self.counsel
                 .update(|counsel| counsel.review = Review::default());
         }
-        let played = self.session.try_maybe_update(|session| {
+        let played = self.session.try_change(|session| {
             let played = act(session);
             if played.is_ok() {
                 self.store(session);
             }
             (played.is_ok(), played)
         });
-        self.refusal.set(played.and_then(Result::err));
+        self.refusal.set(played.err());
         self.limit.set(None);
     }
 

@@ -3,6 +3,7 @@
 use super::{
     chronicle::Chronicle,
     desk::{desk, locale, t},
+    held::Held,
     ledger::{heads, pages},
     piece::Figure,
 };
@@ -13,7 +14,6 @@ use crate::{
     words::{signed, ware_title},
 };
 use engine::rules::{Party, Pesos, Phase, REDEMPTION, Seat, Ware};
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// A page of the final reckoning.
@@ -31,7 +31,7 @@ enum Page {
 #[component]
 pub fn Fortunes() -> View {
     let desk = desk();
-    let page = RwSignal::new(Page::Fortunes);
+    let page = Held::new(Page::Fortunes);
     live(move || {
         let game = desk.game();
         if game.phase() != Phase::Over || desk.book_closed.get() {

@@ -2,6 +2,7 @@
 
 use super::{
     desk::{Desk, desk, locale, t},
+    held::{Held, watch},
     piece::{Icon, Tool},
     review,
 };
@@ -74,7 +75,7 @@ pub fn HistorySlip(
 ) -> View {
     let desk = desk();
     let timer = StoredValue::new(None::<IntervalHandle>);
-    let playing = RwSignal::new(false);
+    let playing = Held::new(false);
     let stop = move || {
         let running = timer.try_update_value(Option::take).flatten();
         if let Some(running) = running {
@@ -82,7 +83,7 @@ pub fn HistorySlip(
         }
     };
     on_cleanup(stop);
-    Effect::new(move |_| {
+    watch(move || {
         stop();
         if !playing.get() {
             return;

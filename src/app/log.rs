@@ -3,6 +3,7 @@
 use super::{
     desk::{Desk, desk, t},
     dialog::{Dialog, shut},
+    held::watch,
 };
 use crate::{
     dom::{View, each, keyed, live},
@@ -29,7 +30,7 @@ pub fn LatestLines() -> View {
     const SHOWN: usize = 12;
     let desk = desk();
     let list = NodeRef::<html::Ol>::new();
-    Effect::new(move |_| {
+    watch(move || {
         desk.read(|session| session.log().lines().len());
         // By then the table may have gone, and the reference with it.
         let list = list.get_untracked();

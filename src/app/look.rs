@@ -1,6 +1,7 @@
 //! How the players want the app: read when it starts, shown by attributes of `<html>`, kept when it changes.
 
 use crate::{
+    app::held::Held,
     locale::Locale,
     settings::{Choice, Contrast, Settings, Theme},
     storage,
@@ -11,8 +12,8 @@ use wasm_bindgen::JsValue;
 /// The settings, by context.
 #[derive(Clone, Copy)]
 pub struct Look {
-    settings: RwSignal<Settings>,
-    locale: RwSignal<Locale>,
+    settings: Held<Settings>,
+    locale: Held<Locale>,
 }
 
 impl Look {
@@ -21,8 +22,8 @@ impl Look {
         let settings = storage::settings();
         show(settings);
         Look {
-            settings: RwSignal::new(settings),
-            locale: RwSignal::new(language(settings)),
+            settings: Held::new(settings),
+            locale: Held::new(language(settings)),
         }
     }
 

@@ -8,6 +8,7 @@ mod crew;
 mod desk;
 mod dialog;
 mod fortunes;
+mod held;
 mod hint;
 mod history;
 mod keys;
@@ -30,7 +31,9 @@ mod sound;
 mod table;
 mod takeback;
 mod thinker;
+mod update;
 
+use self::held::Held;
 use crate::{
     dom::{self, View, keyed, live},
     session::Session,
@@ -41,6 +44,8 @@ use look::Look;
 use markup::{component, view};
 use setup::Setup;
 use table::Table;
+use update::Update;
+use wasm_bindgen::JsValue;
 
 /// Mounts the app in the page.
 pub fn start() {
@@ -59,7 +64,9 @@ struct Opener(Callback<(Session, Option<Slot>)>);
 #[component]
 fn App() -> View {
     provide_context(Look::load());
-    let playing = RwSignal::new(storage::current().map(|(session, slot)| (session, Some(slot))));
+    provide_context(Update::watch());
+    let current = storage::current().filter(|_| !new_game_asked());
+    let playing = Held::new(current.map(|(session, slot)| (session, Some(slot))));
     // Whom the next game is set up for.
     let company = StoredValue::new(storage::company());
     let leave = Callback::new(move |()| {
@@ -93,6 +100,21 @@ fn App() -> View {
             </main>
         },
     })
+}
+
+/// Whether the address asks for the setup, whatever is being played: a shortcut of the installed app does. It is asked once:
+/// the address is then that of the page, so that a reload opens the game that has begun.
+fn new_game_asked() -> bool {
+    let window = window();
+    let asked = window
+        .location()
+        .search()
+        .is_ok_and(|search| search == "?new");
+    if asked && let Ok(history) = window.history() {
+        // Where it is refused, it is asked again.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some("./"));
+    }
+    asked
 }
 
 /// A seed that nobody knows, for the dice of a game; none where the browser gives no random numbers.

@@ -2,7 +2,7 @@
 //! market markers glide by style alone. Everything is drawn in its end state at once, so nobody has to wait: any tap or
 //! key ends all motion.
 
-use super::{desk::Desk, look::Look, sound::Sound};
+use super::{desk::Desk, held::watch, look::Look, sound::Sound};
 use crate::settings::Settings;
 use engine::rules::{Event, Pesos, Purse, Reason, Seat, Space};
 use leptos::{ev, prelude::*};
@@ -18,15 +18,16 @@ const DICE: f64 = 500.0;
 /// Shows and sounds every decision from now on.
 pub fn follow(desk: Desk, look: Look) {
     // Told apart from a game that has just been opened, or gone back in.
-    Effect::new(move |before: Option<usize>| {
+    let before = Cell::new(None);
+    watch(move || {
         let (decisions, events) =
             desk.read(|session| (session.decisions(), session.latest().to_vec()));
-        if before.is_some_and(|before| decisions == before + 1) {
+        let before = before.replace(Some(decisions));
+        if before.is_some_and(|before: usize| decisions == before + 1) {
             let settings = look.settings_now();
             // Once everything has been drawn.
             request_animation_frame(move || perform(&events, settings));
         }
-        decisions
     });
     for skip in [
         window_event_listener(ev::click, |_| finish()),

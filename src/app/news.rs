@@ -5,7 +5,6 @@ use super::{
     slip::{question, title_of},
 };
 use crate::dom::{View, live};
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// The one live region of the table: what the latest decision brought about, in the words of the log, and who is asked

@@ -4,6 +4,7 @@ use super::{
     Opener,
     desk::{desk, t},
     dialog::focus_soon,
+    held::Held,
     piece::Close,
 };
 use crate::{
@@ -28,7 +29,7 @@ pub fn Notice() -> View {
             None => (0, fault),
         }
     });
-    let closed = RwSignal::new(None);
+    let closed = Held::new(None);
     let shown = move || {
         let (changes, fault) = fault.get();
         fault.filter(|_| closed.get() != Some(changes))

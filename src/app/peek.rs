@@ -9,10 +9,7 @@ use crate::{
     locale::Msg,
 };
 use engine::rules::Seat;
-use leptos::{
-    ev::{KeyboardEvent, PointerEvent},
-    prelude::*,
-};
+use leptos::ev::{KeyboardEvent, PointerEvent};
 use markup::{component, view};
 
 /// Turns the seat's shares up while it is held, by pointer or key.

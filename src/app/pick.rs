@@ -5,10 +5,7 @@ use crate::{
     dom::{View, truth},
     view::Offer,
 };
-use leptos::{
-    ev::{FocusEvent, PointerEvent},
-    prelude::*,
-};
+use leptos::ev::{FocusEvent, PointerEvent};
 use markup::{component, view};
 use wasm_bindgen::JsCast;
 use web_sys::Element;

@@ -3,6 +3,7 @@
 use super::{
     desk::{desk, locale, t},
     dialog::{Dialog, focus_soon},
+    held::{Held, watch},
     peek::{Hand, Peek},
     piece::{Figure, Icon, Tag, ware_class},
 };
@@ -16,6 +17,7 @@ use crate::{
 use engine::rules::{Decision, LOAN, Party, Phase, REDEMPTION, Seat, Ware};
 use leptos::prelude::*;
 use markup::{component, view};
+use std::cell::Cell;
 
 /// How far the secrets of a sheet have been opened.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,15 +37,15 @@ pub fn PlayerSheet(seat: Seat) -> View {
     // Who is alone with bots has nobody to hide anything from.
     let alone = untrack(|| desk.bot(seat).is_none() && desk.read(Session::people) == 1);
     let shut = if alone { Lock::Open } else { Lock::Shut };
-    let lock = RwSignal::new(shut);
+    let lock = Held::new(shut);
     // Somebody else gets the device: what was opened is shut.
     let asked = desk.memo(seat_to_decide);
-    Effect::new(move |before: Option<Option<Seat>>| {
+    let before = Cell::new(asked.get_untracked());
+    watch(move || {
         let now = asked.get();
-        if before.is_some_and(|before| before != now) {
+        if before.replace(now) != now {
             lock.set(shut);
         }
-        now
     });
     let purse = live(move || {
         let cash = desk.game().cash(seat);
@@ -80,7 +82,7 @@ pub fn PlayerSheet(seat: Seat) -> View {
 
 /// Between two players: whoever holds the device says to be the one whose secrets come next.
 #[component]
-fn HandOver(seat: Seat, lock: RwSignal<Lock>) -> View {
+fn HandOver(seat: Seat, lock: Held<Lock>) -> View {
     let desk = desk();
     let (to, mine) = desk.say(|words| {
         let (locale, name) = (words.locale, words.seat(seat));
@@ -125,7 +127,7 @@ fn HandOver(seat: Seat, lock: RwSignal<Lock>) -> View {
 
 /// The shares, face down unless their owner peeks or has opened the sheet, or everybody may look.
 #[component]
-fn Shares(seat: Seat, lock: RwSignal<Lock>) -> View {
+fn Shares(seat: Seat, lock: Held<Lock>) -> View {
     let desk = desk();
     live(move || {
         let game = desk.game();
@@ -172,7 +174,7 @@ fn Shares(seat: Seat, lock: RwSignal<Lock>) -> View {
 
 /// Loans, which show what the player holds.
 #[component]
-fn Loans(seat: Seat, lock: RwSignal<Lock>) -> View {
+fn Loans(seat: Seat, lock: Held<Lock>) -> View {
     let desk = desk();
     live(move || {
         let (hint, content) = match desk.is_open() || lock.get() == Lock::Open {

@@ -15,6 +15,7 @@ use super::{
     notice::Notice,
     piece::Tool,
     slip::Slip,
+    update::UpdateNotice,
 };
 use crate::{
     dom::{View, live},
@@ -73,6 +74,7 @@ pub fn Table(
             >
                 <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.is_past()>
                     <Notice />
+                    <UpdateNotice fault=desk.fault />
                     <Top />
                     <Market />
                     <Chart>

@@ -25,7 +25,7 @@ pub fn check(tools: &Toolbox) -> Result<(), Error> {
     let files = files::below(&dist)?;
     let mut texts = String::new();
     for file in files.iter().filter(|file| leads_on(file)) {
-        texts += &files::text(file)?;
+        texts += &without_templates(&files::text(file)?);
     }
     let output = tools
         .command("node --eval")
@@ -67,8 +67,19 @@ pub fn check(tools: &Toolbox) -> Result<(), Error> {
 
 /// Whether a browser loads at once what this file names. The rest is listed, but loaded later or never.
 fn leads_on(file: &Path) -> bool {
-    let extension = file.extension().and_then(|name| name.to_str());
-    matches!(extension, Some("html" | "css"))
+    file.file_name().is_some_and(|name| name == "index.html")
+        || file.extension().is_some_and(|name| name == "css")
+}
+
+/// What stands in a template is brought into the page later.
+fn without_templates(html: &str) -> String {
+    let mut parts = html.split("<template");
+    let before = parts.next().unwrap_or_default().to_owned();
+    parts.fold(before, |text, part| {
+        text + part
+            .split_once("</template>")
+            .map_or("", |(_, after)| after)
+    })
 }
 
 fn size(line: &str) -> Option<Size> {
@@ -109,6 +120,12 @@ fn row(name: &str, [plain, gzip, brotli]: [impl std::fmt::Display; 3]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_stands_in_templates_is_no_first_load() {
+        let html = "a<template id=x>b</template>c<template>d</template>";
+        assert_eq!(without_templates(html), "ac");
+    }
 
     #[test]
     fn sizes_and_limits_are_read() -> Result<(), Error> {

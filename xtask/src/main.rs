@@ -4,6 +4,7 @@ mod budget;
 mod checks;
 mod error;
 mod files;
+mod finish;
 mod page;
 mod play;
 mod suite;
@@ -49,6 +50,7 @@ fn run(arguments: &[&str]) -> Result<(), Error> {
             let options = Options::parse(options)?;
             play::play(&tools::prepare(Purpose::Build)?, options)
         }
+        ["finish"] => finish::finish(),
         ["build"] => page::build(&tools::prepare(Purpose::Build)?),
         ["test"] => suite::run(&tools::prepare(Purpose::Test)?),
         ["tools"] => {

@@ -2,6 +2,7 @@
 
 use std::{
     fs,
+    hash::{DefaultHasher, Hash, Hasher},
     io::{self, BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
     path::{Path, PathBuf},
@@ -15,6 +16,9 @@ use std::{
 
 /// Where browsers send what the content security policy would have stopped.
 const CSP_REPORTS: &str = "/__csp";
+
+/// The answer where the browser has the file already.
+const UNCHANGED: &str = "304 Not Modified";
 
 /// The longest header line and the longest report that are read.
 const LIMIT: u64 = 1 << 16;
@@ -36,6 +40,7 @@ struct Site {
     prefix: String,
     stopped: AtomicBool,
     csp_reports: Mutex<Vec<String>>,
+    requests: Mutex<Vec<String>>,
 }
 
 impl StaticServer {
@@ -46,6 +51,7 @@ impl StaticServer {
             prefix: prefix.to_owned(),
             stopped: AtomicBool::new(false),
             csp_reports: Mutex::default(),
+            requests: Mutex::default(),
         });
         let listener = TcpListener::bind(("127.0.0.1", port))?;
         let port = listener.local_addr()?.port();
@@ -63,14 +69,20 @@ impl StaticServer {
         format!("http://127.0.0.1:{}{}", self.port, self.site.prefix)
     }
 
+    /// The port, for another server in place of this one.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// What was asked for since this was last asked: paths below the site's root. What the browser has already and only
+    /// asks whether it is still so does not count.
+    pub fn take_requests(&self) -> Vec<String> {
+        take(&self.site.requests)
+    }
+
     /// The breaches of the content security policy that browsers reported since this was last asked, in their words.
     pub fn take_csp_reports(&self) -> Vec<String> {
-        let mut reports = self
-            .site
-            .csp_reports
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        std::mem::take(&mut *reports)
+        take(&self.site.csp_reports)
     }
 
     /// Serves until the process ends.
@@ -93,6 +105,15 @@ impl Drop for StaticServer {
     fn drop(&mut self) {
         self.stop();
     }
+}
+
+fn take(list: &Mutex<Vec<String>>) -> Vec<String> {
+    std::mem::take(&mut list.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+fn push(list: &Mutex<Vec<String>>, entry: &str) {
+    let mut list = list.lock().unwrap_or_else(PoisonError::into_inner);
+    list.push(entry.to_owned());
 }
 
 fn join(thread: &mut Option<JoinHandle<()>>) {
@@ -120,6 +141,8 @@ struct Request {
     method: String,
     path: String,
     accepts: String,
+    /// The tag of what the browser has already.
+    known: String,
     body: Vec<u8>,
 }
 
@@ -133,11 +156,12 @@ impl Request {
         let target = words.next().unwrap_or_default();
         let path = target.split(['?', '#']).next().unwrap_or_default();
         let path = decode(path).unwrap_or_default();
-        let (mut accepts, mut length) = (String::new(), 0);
+        let (mut accepts, mut known, mut length) = (String::new(), String::new(), 0);
         loop {
             let line = read_line(&mut reader)?.to_ascii_lowercase();
             match line.trim_end().split_once(':') {
                 Some(("accept-encoding", value)) => accepts = value.to_owned(),
+                Some(("if-none-match", value)) => known = value.trim().to_owned(),
                 Some(("content-length", value)) => length = value.trim().parse().unwrap_or(0),
                 Some(_) => {}
                 None => break,
@@ -149,6 +173,7 @@ impl Request {
             method,
             path,
             accepts,
+            known,
             body,
         })
     }
@@ -204,7 +229,7 @@ impl Site {
         let response = self.respond(&request);
         write!(
             connection,
-            "HTTP/1.1 {}\r\n{}Content-Length: {}\r\nCache-Control: no-cache\r\nVary: Accept-Encoding\r\n\
+            "HTTP/1.1 {}\r\n{}Content-Length: {}\r\nVary: Accept-Encoding\r\n\
              X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
             response.status,
             response.headers,
@@ -219,16 +244,22 @@ impl Site {
     fn respond(&self, request: &Request) -> Response {
         match (request.method.as_str(), request.path.as_str()) {
             ("POST", CSP_REPORTS) => {
-                self.csp_reports
-                    .lock()
-                    .unwrap_or_else(PoisonError::into_inner)
-                    .push(String::from_utf8_lossy(&request.body).into_owned());
+                push(&self.csp_reports, &String::from_utf8_lossy(&request.body));
                 Response::plain("200 OK")
             }
-            ("GET" | "HEAD", path) => self
-                .file(path)
-                .and_then(|file| served(&file, request).ok())
-                .unwrap_or_else(|| Response::plain("404 Not Found")),
+            ("GET" | "HEAD", path) => {
+                let file = self.file(path);
+                let response = file
+                    .and_then(|file| served(&file, request).ok())
+                    .unwrap_or_else(|| Response::plain("404 Not Found"));
+                if response.status != UNCHANGED {
+                    push(
+                        &self.requests,
+                        path.strip_prefix(&self.prefix).unwrap_or(path),
+                    );
+                }
+                response
+            }
             _ => Response::plain("405 Method Not Allowed"),
         }
     }
@@ -253,23 +284,49 @@ fn served(file: &Path, request: &Request) -> io::Result<Response> {
         headers +=
             &format!("Content-Security-Policy-Report-Only: {policy}; report-uri {CSP_REPORTS}\r\n");
     }
-    for (encoding, suffix) in [("br", "br"), ("gzip", "gz")] {
-        if request.accepts(encoding)
-            && let Ok(body) = fs::read(format!("{}.{suffix}", file.display()))
-        {
-            headers += &format!("Content-Encoding: {encoding}\r\n");
-            return Ok(Response {
-                status: "200 OK",
-                headers,
-                body,
-            });
-        }
+    headers += if is_stamped(file) {
+        "Cache-Control: public, max-age=31536000, immutable\r\n"
+    } else {
+        "Cache-Control: no-cache\r\n"
+    };
+    let body = fs::read(file)?;
+    let mut hasher = DefaultHasher::new();
+    body.hash(&mut hasher);
+    let tag = format!("\"{:x}\"", hasher.finish());
+    headers += &format!("ETag: {tag}\r\n");
+    if request.known == tag {
+        return Ok(Response {
+            status: UNCHANGED,
+            headers,
+            body: Vec::new(),
+        });
+    }
+    let encodings = [("br", "br"), ("gzip", "gz")];
+    let encoded = encodings.into_iter().find_map(|(encoding, suffix)| {
+        let accepted = request.accepts(encoding);
+        let body = accepted.then(|| fs::read(format!("{}.{suffix}", file.display())));
+        Some((encoding, body?.ok()?))
+    });
+    if let Some((encoding, body)) = encoded {
+        headers += &format!("Content-Encoding: {encoding}\r\n");
+        return Ok(Response {
+            status: "200 OK",
+            headers,
+            body,
+        });
     }
     Ok(Response {
         status: "200 OK",
         headers,
-        body: fs::read(file)?,
+        body,
     })
+}
+
+/// Whether a name ends in a hash of the contents, as `cargo xtask finish` gives it: then they never change.
+fn is_stamped(file: &Path) -> bool {
+    let stem = file.file_stem().and_then(|stem| stem.to_str());
+    let hash = stem.and_then(|stem| stem.rsplit_once('-'));
+    hash.is_some_and(|(_, hash)| hash.len() == 12 && hash.bytes().all(|c| c.is_ascii_hexdigit()))
 }
 
 fn media_type(extension: Option<&str>) -> &'static str {
@@ -282,6 +339,7 @@ fn media_type(extension: Option<&str>) -> &'static str {
         "webmanifest" => "application/manifest+json",
         "svg" => "image/svg+xml",
         "png" => "image/png",
+        "webp" => "image/webp",
         "ico" => "image/x-icon",
         "woff2" => "font/woff2",
         "txt" => "text/plain; charset=utf-8",
@@ -397,6 +455,38 @@ mod tests {
     }
 
     #[test]
+    fn what_is_known_already_is_not_sent_again() -> io::Result<()> {
+        let folder = Folder::new("known")?;
+        let server = folder.serve()?;
+        let page = ask(&server, "GET /sub/ HTTP/1.1")?;
+        let tag = page.lines().find_map(|line| line.strip_prefix("ETag: "));
+        let tag = tag.unwrap_or_default();
+        let again = ask(
+            &server,
+            &format!("GET /sub/ HTTP/1.1\r\nIf-None-Match: {tag}"),
+        )?;
+        assert!(
+            again.starts_with("HTTP/1.1 304") && again.ends_with("\r\n\r\n"),
+            "{again}"
+        );
+        assert_eq!(server.take_requests(), [""]);
+        Ok(())
+    }
+
+    #[test]
+    fn only_names_with_a_hash_last() {
+        for (name, lasts) in [
+            ("a-0123456789ab.js", true),
+            ("a_bg-0123456789ab.wasm", true),
+            ("maskable-512.png", false),
+            ("a-0123456789xy.js", false),
+            ("sw.js", false),
+        ] {
+            assert_eq!(is_stamped(Path::new(name)), lasts, "{name}");
+        }
+    }
+
+    #[test]
     fn collects_reports_until_stopped() -> io::Result<()> {
         let folder = Folder::new("reports")?;
         let mut server = folder.serve()?;
@@ -405,6 +495,7 @@ mod tests {
             "POST /__csp HTTP/1.1\r\nContent-Length: 11\r\n\r\nblocked",
         )?;
         assert_eq!(server.take_csp_reports(), ["blocked\r\n\r\n"]);
+        assert!(server.take_requests().is_empty());
         server.stop();
         assert!(ask(&server, "GET /sub/ HTTP/1.1").is_err());
         Ok(())

@@ -12,7 +12,6 @@ use crate::{
     words::{self, letter, sentence},
 };
 use engine::rules::{Decision, PREMIUM, Party, Position, Slot, Space, Ware};
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// One space: a button while an accomplice can be placed there.

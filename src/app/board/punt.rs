@@ -12,7 +12,6 @@ use crate::{
     words::{Words, letter, ware_letter, ware_title},
 };
 use engine::rules::{Decision, Party, Pesos, Position, Space, Ware};
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// The punt with this ware. It stays while the punt moves; the button over it comes and goes.

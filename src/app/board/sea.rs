@@ -12,7 +12,6 @@ use crate::{
     words::{self, ware_letter},
 };
 use engine::rules::{Lane, Phase, Position, Ware};
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// The lanes with their punts.

@@ -1,7 +1,7 @@
 //! The game being set up.
 
 use crate::{
-    app::{bots::level_words, desk::t, new_seed},
+    app::{bots::level_words, desk::t, held::Held, new_seed},
     company::{Company, is_seen},
     customs::{Bots, Customs, Token, Tokens},
     locale::Msg,
@@ -47,23 +47,23 @@ pub struct Drag {
 #[derive(Clone, Copy)]
 pub struct Draft {
     /// Who plays, in seat order.
-    pub players: RwSignal<Vec<Player>>,
+    pub players: Held<Vec<Player>>,
     /// Id of the player who opens; none for a random one.
-    pub opening: RwSignal<Option<usize>>,
+    pub opening: Held<Option<usize>>,
     /// The options of the rules.
-    pub options: RwSignal<Options>,
+    pub options: Held<Options>,
     /// Whether everybody may see all shares.
-    pub open_table: RwSignal<bool>,
+    pub open_table: Held<bool>,
     /// Whether the players roll dice of their own.
-    pub own_dice: RwSignal<bool>,
+    pub own_dice: Held<bool>,
     /// Id of the player whose token is being chosen.
-    pub choosing: RwSignal<Option<usize>>,
+    pub choosing: Held<Option<usize>>,
     /// The row that is being moved.
-    pub drag: RwSignal<Option<Drag>>,
+    pub drag: Held<Option<Drag>>,
     /// Who was moved last, and to which place.
-    pub moved: RwSignal<Option<(String, usize)>>,
+    pub moved: Held<Option<(String, usize)>>,
     /// Why the game could not begin.
-    pub failure: RwSignal<Option<Msg<'static>>>,
+    pub failure: Held<Option<Msg<'static>>>,
 }
 
 impl Draft {
@@ -73,15 +73,15 @@ impl Draft {
         let customs = customs.unwrap_or_default();
         let options = company.as_ref().map(|company| company.options);
         let draft = Draft {
-            players: RwSignal::new(Vec::new()),
-            opening: RwSignal::new(None),
-            options: RwSignal::new(options.unwrap_or(Options::NONE)),
-            open_table: RwSignal::new(customs.open),
-            own_dice: RwSignal::new(customs.own_dice),
-            choosing: RwSignal::new(None),
-            drag: RwSignal::new(None),
-            moved: RwSignal::new(None),
-            failure: RwSignal::new(None),
+            players: Held::new(Vec::new()),
+            opening: Held::new(None),
+            options: Held::new(options.unwrap_or(Options::NONE)),
+            open_table: Held::new(customs.open),
+            own_dice: Held::new(customs.own_dice),
+            choosing: Held::new(None),
+            drag: Held::new(None),
+            moved: Held::new(None),
+            failure: Held::new(None),
         };
         match company {
             Some(company) => {

@@ -9,8 +9,10 @@ use super::{
     desk::t,
     piece::Badge,
     radios::{Radio, Radios},
+    update::UpdateNotice,
 };
 use crate::{
+    app::held::Held,
     company::Company,
     dom::{View, keyed, live},
     locale::Msg,
@@ -75,6 +77,7 @@ pub fn Setup(
                     novalidate
                     on:submit=cast_off
                 >
+                    <UpdateNotice />
                     <header class="masthead">
                         <svg
                             class="skyline"
@@ -224,12 +227,7 @@ fn OptionBox(draft: Draft, option: GameOption, name: Msg<'static>, hint: Msg<'st
 
 /// A custom of the table, with what it means.
 #[component]
-fn CustomBox(
-    custom: RwSignal<bool>,
-    id: &'static str,
-    name: Msg<'static>,
-    hint: Msg<'static>,
-) -> View {
+fn CustomBox(custom: Held<bool>, id: &'static str, name: Msg<'static>, hint: Msg<'static>) -> View {
     let input = view! {
         <input
             type="checkbox"

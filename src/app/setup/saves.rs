@@ -5,6 +5,7 @@ use crate::{
     app::{
         desk::{locale, t},
         dialog::focus_soon,
+        held::Held,
     },
     dom::{View, keyed, live, truth},
     locale::Msg,
@@ -23,8 +24,8 @@ use wasm_bindgen::JsValue;
 /// What the list and its rows share.
 #[derive(Clone, Copy)]
 struct Hold {
-    stock: RwSignal<Stock>,
-    open: RwSignal<Option<Open>>,
+    stock: Held<Stock>,
+    open: Held<Option<Open>>,
     on_start: Callback<(Session, Option<Slot>)>,
 }
 
@@ -105,12 +106,12 @@ pub fn Saves(
     on_start: Callback<(Session, Option<Slot>)>,
 ) -> View {
     let hold = Hold {
-        stock: RwSignal::new(Stock {
+        stock: Held::new(Stock {
             listing: storage::list().ok(),
             gone: Vec::new(),
             fault: None,
         }),
-        open: RwSignal::new(None),
+        open: Held::new(None),
         on_start,
     };
     live(move || {

@@ -3,6 +3,7 @@
 use super::frame::{Frame, PassButton};
 use crate::{
     app::desk::{desk, t},
+    app::held::Held,
     dom::{View, live},
     locale::Msg,
 };
@@ -25,7 +26,7 @@ pub fn AuctionDialog(
 ) -> View {
     let desk = desk();
     // What stands in the field; it may be no number while it is typed.
-    let typed = RwSignal::new(least.to_string());
+    let typed = Held::new(least.to_string());
     live(move || {
         let amount = read_amount(&typed.get());
         // A loan changes both while the amount is being chosen.
@@ -93,7 +94,7 @@ fn fault(amount: Option<Pesos>, least: Pesos, cap: Pesos) -> Option<Msg<'static>
 
 /// The amount, to be typed or stepped.
 #[component]
-fn Stepper(typed: RwSignal<String>, amount: Option<Pesos>, least: Pesos, cap: Pesos) -> View {
+fn Stepper(typed: Held<String>, amount: Option<Pesos>, least: Pesos, cap: Pesos) -> View {
     let desk = desk();
     let set = move |text: String| {
         desk.choice.set(None);

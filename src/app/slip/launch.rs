@@ -14,7 +14,6 @@ use engine::{
     odds::{Fates, Outlook},
     rules::{Decision, LAUNCHES, Seat, Ware},
 };
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// What all start spaces make together.

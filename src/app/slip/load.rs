@@ -11,7 +11,6 @@ use crate::{
     words::ware_title,
 };
 use engine::rules::{Decision, Seat, Ware};
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// A ware goes to the next free lane, and back when it is tapped again.

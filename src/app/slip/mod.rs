@@ -14,6 +14,7 @@ use crate::{
     app::{
         bots::{BotSlip, Due},
         desk::{Desk, desk, t},
+        held::watch,
         history::HistorySlip,
     },
     dom::{View, keyed, live},
@@ -63,7 +64,7 @@ pub fn Slip(
     });
     // What had the focus for the last question shall not have it for this one, and may have gone: whoever uses the
     // keyboard goes on here, whoever listens hears the question. Panels, and what lies beside the game, are left alone.
-    Effect::new(move |_| {
+    watch(move || {
         asked.track();
         desk.book_closed.track();
         desk.is_past();

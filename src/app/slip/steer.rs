@@ -4,6 +4,7 @@ use super::frame::{Frame, PassButton};
 use crate::{
     app::{
         desk::{desk, locale, t},
+        held::{Held, watch},
         piece::Tag,
     },
     dom::{View, each, live, truth},
@@ -12,7 +13,6 @@ use crate::{
     words::{self, ware_title},
 };
 use engine::rules::{Decision, Lane, Nudge, Position, Seat, Shift, Steer, Ware};
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// A punt that may be steered: its ware, lane and position, and its single moves.
@@ -32,9 +32,9 @@ pub fn SteerSlip(
     punts: Vec<Steered>,
 ) -> View {
     let desk = desk();
-    let courses = RwSignal::new(Courses::new());
+    let courses = Held::new(Courses::new());
     // Who picks something else, to pass, has taken the courses back.
-    Effect::new(move |_| {
+    watch(move || {
         if desk.choice.get().is_some() {
             courses.set(Courses::new());
         }
@@ -96,7 +96,7 @@ fn Course(
     lane: Lane,
     position: Position,
     large: bool,
-    courses: RwSignal<Courses>,
+    courses: Held<Courses>,
 ) -> View {
     let desk = desk();
     let Decision::Steer(Steer::One(ware, shift)) = offer.decision else {

@@ -1,12 +1,16 @@
 //! A browser and the driver it is steered by.
 
-use crate::harness::Screen;
+use crate::harness::{Screen, until};
 use anyhow::{Context, Result};
-use browser_tests::programs::{CHROMEDRIVER, CHROMIUM, find};
+use browser_tests::programs::{
+    CHROMEDRIVER, CHROMIUM, FIREFOX, GECKODRIVER, SCREEN, WEBKIT_DRIVER, find, geckodriver,
+    mini_browser,
+};
 use serde_json::json;
 use std::{
     env, fs,
     io::{BufRead, BufReader},
+    net::{TcpListener, TcpStream},
     os::unix::process::CommandExt,
     path::{Path, PathBuf},
     process::{Child, ChildStdout, Command, Stdio},
@@ -14,7 +18,9 @@ use std::{
     time::Duration,
 };
 use thirtyfour::{
-    LoggingPrefsLogLevel, common::capabilities::chromium::ChromiumLikeCapabilities, prelude::*,
+    LoggingPrefsLogLevel,
+    common::capabilities::{chromium::ChromiumLikeCapabilities, firefox::FirefoxPreferences},
+    prelude::*,
 };
 
 /// A hanging browser fails its test after this time.
@@ -36,75 +42,159 @@ const CHROMIUM_FLAGS: &[&str] = &[
 ];
 
 /// The browser engines that the suite runs on.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
     /// Chromium or Chrome.
     Chromium,
+    /// Firefox.
+    Firefox,
+    /// WebKitGTK, in its small browser.
+    WebKit,
+}
+
+impl Engine {
+    /// The engine that the tests are to run on: `MANILA_BROWSER`, or else Chromium.
+    pub fn chosen() -> Result<Self> {
+        match env::var("MANILA_BROWSER").as_deref() {
+            Err(_) | Ok("" | "chromium") => Ok(Self::Chromium),
+            Ok("firefox") => Ok(Self::Firefox),
+            Ok("webkit") => Ok(Self::WebKit),
+            Ok(other) => anyhow::bail!("MANILA_BROWSER={other}: chromium, firefox or webkit"),
+        }
+    }
 }
 
 /// A running driver. When dropped, it takes its browser with it.
 pub struct Driver {
     engine: Engine,
-    child: Child,
+    _program: Program,
     url: String,
     profile: Profile,
-    /// Kept: the driver would die of writing to a closed pipe.
-    _output: BufReader<ChildStdout>,
+    /// What the browser is shown on, where it needs that.
+    _screen: Option<Program>,
 }
 
 impl Driver {
     /// Starts the engine's driver on a free port.
     pub fn start(engine: Engine) -> Result<Self> {
-        let Engine::Chromium = engine;
-        let mut child = Command::new(CHROMEDRIVER)
-            .arg("--port=0")
-            // A group of its own: a killed driver leaves its browser behind.
-            .process_group(0)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .with_context(|| {
-                format!("{CHROMEDRIVER} does not start: `cargo xtask tools` installs it")
-            })?;
-        let output = child.stdout.take().context("the driver has no output")?;
-        let mut driver = Self {
-            engine,
-            child,
-            url: String::new(),
-            profile: Profile::new()?,
-            _output: BufReader::new(output),
+        let profile = Profile::new()?;
+        let path = env::var_os("PATH").unwrap_or_default();
+        // The driver chooses its port itself, so no two tests can get the same, and tells which.
+        let (driver, said) = match engine {
+            Engine::Chromium => (CHROMEDRIVER.into(), "started successfully on port "),
+            Engine::Firefox => (
+                geckodriver(&path).unwrap_or_else(|| GECKODRIVER.into()),
+                "Listening on 127.0.0.1:",
+            ),
+            Engine::WebKit => (WEBKIT_DRIVER.into(), ""),
         };
-        driver.url = format!("http://127.0.0.1:{}", driver.read_port()?);
-        Ok(driver)
-    }
-
-    /// The driver chose its port itself, so no two tests can get the same; it tells which.
-    fn read_port(&mut self) -> Result<u16> {
-        let mut line = String::new();
-        while self._output.read_line(&mut line)? > 0 {
-            if let Some((_, port)) = line.split_once("started successfully on port ") {
-                return Ok(port.trim_end().trim_end_matches('.').parse()?);
+        let mut command = Command::new(driver);
+        let mut screen = None;
+        let mut port = 0;
+        match engine {
+            Engine::Chromium => {}
+            Engine::Firefox => {
+                command.args(["--websocket-port", "0"]);
             }
-            line.clear();
+            Engine::WebKit => {
+                // It tells no port.
+                port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+                let (program, number) = screen_for_a_browser()?;
+                screen = Some(program);
+                profile.without_motion()?;
+                command
+                    .env("DISPLAY", format!(":{number}"))
+                    .env("XDG_CONFIG_HOME", &profile.0);
+            }
         }
-        anyhow::bail!("the driver ended before it named its port")
+        command.arg(format!("--port={port}"));
+        let mut program = Program::start(command)?;
+        if port == 0 {
+            port = program.read(said)?;
+        }
+        Ok(Self {
+            engine,
+            _program: program,
+            url: format!("http://127.0.0.1:{port}"),
+            profile,
+            _screen: screen,
+        })
     }
 
     /// Opens a browser with a screen of this size and a fresh profile.
     pub async fn open(&self, screen: Screen) -> Result<WebDriver> {
         let capabilities = match self.engine {
             Engine::Chromium => chromium(screen, &self.profile.0)?,
+            Engine::Firefox => firefox(screen)?,
+            Engine::WebKit => webkit()?,
         };
+        // Not every driver says when it listens.
+        let address = self.url.trim_start_matches("http://");
+        until(async || TcpStream::connect(address).is_ok()).await?;
         let browser = WebDriver::builder(&self.url, capabilities)
             .request_timeout(REQUEST_TIMEOUT)
             .connect()
             .await?;
+        if self.engine != Engine::Chromium {
+            fit(&browser, screen).await?;
+        }
         Ok(browser)
     }
 }
 
-impl Drop for Driver {
+/// Gives the page, not the window around it, the size of the screen: as far as it goes, WebKit's windows are never
+/// narrower than 447.
+async fn fit(browser: &WebDriver, screen: Screen) -> Result<()> {
+    let (mut width, mut height) = (screen.width, screen.height);
+    // Twice: a row of controls may be as wide as it likes at first.
+    for _ in 0..2 {
+        browser.set_window_rect(0, 0, width, height).await?;
+        let inner = browser
+            .execute("return [innerWidth, innerHeight]", vec![])
+            .await?;
+        let (inner_width, inner_height): (u32, u32) = inner.convert()?;
+        width = (width + screen.width).saturating_sub(inner_width);
+        height = (height + screen.height).saturating_sub(inner_height);
+    }
+    Ok(())
+}
+
+/// A program that runs beside the test, in a group of its own: a killed driver leaves its browser behind.
+struct Program {
+    child: Child,
+    /// Kept: it would die of writing to a closed pipe.
+    output: BufReader<ChildStdout>,
+}
+
+impl Program {
+    fn start(mut command: Command) -> Result<Self> {
+        let name = command.get_program().to_string_lossy().into_owned();
+        let mut child = command
+            .process_group(0)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .with_context(|| format!("{name} does not start: `cargo xtask tools` installs it"))?;
+        let output = child.stdout.take().context("it has no output")?;
+        let output = BufReader::new(output);
+        Ok(Self { child, output })
+    }
+
+    /// The number behind these words.
+    fn read(&mut self, words: &str) -> Result<u16> {
+        let mut line = String::new();
+        while self.output.read_line(&mut line)? > 0 {
+            if let Some((_, number)) = line.split_once(words) {
+                return Ok(number.trim_end().trim_end_matches('.').parse()?);
+            }
+            line.clear();
+        }
+        anyhow::bail!("it ended before it said {words:?}")
+    }
+}
+
+impl Drop for Program {
     fn drop(&mut self) {
         let group = format!("-{}", self.child.id());
         // Fails where all of them have ended, which is as well.
@@ -115,6 +205,23 @@ impl Drop for Driver {
             .ok();
         self.child.wait().ok();
     }
+}
+
+/// A screen that nobody sees, and its number.
+fn screen_for_a_browser() -> Result<(Program, u16)> {
+    let mut command = Command::new(SCREEN);
+    command.args([
+        "-displayfd",
+        "1",
+        "-screen",
+        "0",
+        "1400x1000x24",
+        "-nolisten",
+        "tcp",
+    ]);
+    let mut program = Program::start(command)?;
+    let number = program.read("")?;
+    Ok((program, number))
 }
 
 fn chromium(screen: Screen, profile: &Path) -> Result<Capabilities> {
@@ -140,6 +247,30 @@ fn chromium(screen: Screen, profile: &Path) -> Result<Capabilities> {
     Ok(capabilities.into())
 }
 
+fn firefox(screen: Screen) -> Result<Capabilities> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let binary =
+        find(FIREFOX, &path).context("no Firefox on the PATH: `cargo xtask tools` installs it")?;
+    let mut capabilities = DesiredCapabilities::firefox();
+    capabilities.set_firefox_binary(&binary.to_string_lossy())?;
+    capabilities.add_arg("-headless")?;
+    let mut preferences = FirefoxPreferences::new();
+    preferences.set("ui.prefersReducedMotion", 1)?;
+    // Its windows are never narrower than 500 pixels of the device: those of a phone are small.
+    preferences.set("layout.css.devPixelsPerPx", screen.scale.to_string())?;
+    capabilities.set_preferences(preferences)?;
+    Ok(capabilities.into())
+}
+
+fn webkit() -> Result<Capabilities> {
+    let binary = mini_browser().context("no MiniBrowser: `cargo xtask tools` installs it")?;
+    let mut capabilities = Capabilities::new();
+    capabilities.set("browserName", "MiniBrowser")?;
+    let options = json!({ "binary": binary, "args": ["--automation"] });
+    capabilities.set("webkitgtk:browserOptions", options)?;
+    Ok(capabilities)
+}
+
 /// A browser's own folder, gone with it.
 struct Profile(PathBuf);
 
@@ -151,6 +282,15 @@ impl Profile {
             .join(format!("profile-{}-{number}", std::process::id()));
         fs::create_dir_all(&folder)?;
         Ok(Self(folder))
+    }
+
+    /// Tells GTK that nothing is to move.
+    fn without_motion(&self) -> Result<()> {
+        let folder = self.0.join("gtk-3.0");
+        fs::create_dir_all(&folder)?;
+        let settings = "[Settings]\ngtk-enable-animations=0\n";
+        fs::write(folder.join("settings.ini"), settings)?;
+        Ok(())
     }
 }
 

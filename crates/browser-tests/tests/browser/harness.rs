@@ -61,21 +61,38 @@ pub struct Page {
     pub browser: WebDriver,
     /// What serves the page; a test may stop it.
     pub server: StaticServer,
+    /// What it is open in.
+    pub engine: Engine,
 }
 
 /// Runs a test on the built game. It fails on an error in the console and on a breach of the content security policy
 /// too, and leaves a picture of the page when it fails.
 pub fn with_page(screen: Screen, test: impl AsyncFnOnce(&mut Page) -> Result<()>) -> Result<()> {
+    with_site(&dist()?, screen, test)
+}
+
+/// The folder of the built game.
+pub fn dist() -> Result<PathBuf> {
     let dist = project().join("dist");
     ensure!(
         dist.join("index.html").is_file(),
         "there is no page in dist: `cargo xtask build` makes it"
     );
-    with_site(&dist, screen, test)
+    Ok(dist)
 }
 
 /// Runs a test as [`with_page`] does, on another folder's page.
 pub fn with_site(
+    root: &Path,
+    screen: Screen,
+    test: impl AsyncFnOnce(&mut Page) -> Result<()>,
+) -> Result<()> {
+    with_site_at(SUB_PATH, root, screen, test)
+}
+
+/// Runs a test as [`with_site`] does, at another place below the server's root.
+pub fn with_site_at(
+    prefix: &str,
     root: &Path,
     screen: Screen,
     test: impl AsyncFnOnce(&mut Page) -> Result<()>,
@@ -86,12 +103,14 @@ pub fn with_site(
         .enable_all()
         .build()?;
     runtime.block_on(async {
-        let server = StaticServer::start(root, SUB_PATH, 0)?;
-        let driver = Driver::start(Engine::Chromium)?;
+        let server = StaticServer::start(root, prefix, 0)?;
+        let engine = Engine::chosen()?;
+        let driver = Driver::start(engine)?;
         let browser = driver.open(screen).await?;
         let mut page = Page {
             browser: browser.clone(),
             server,
+            engine,
         };
         let mut result = page.run(test).await;
         if result.is_err() {
@@ -110,7 +129,7 @@ pub fn with_site(
 }
 
 /// The project's root folder.
-fn project() -> PathBuf {
+pub fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
@@ -138,8 +157,11 @@ impl Page {
         self.call(text, vec![]).await
     }
 
-    async fn call(&self, text: &str, arguments: Vec<Value>) -> Result<Value> {
-        Ok(self.browser.execute(text, arguments).await?.json().clone())
+    /// Runs a script's text in the page, as the body of a function with arguments. It may wait.
+    pub async fn call(&self, text: &str, arguments: Vec<Value>) -> Result<Value> {
+        let script = format!("return (async function () {{ {text}\n}}).apply(null, arguments)");
+        let answer = self.browser.execute(script, arguments).await?;
+        Ok(answer.json().clone())
     }
 
     /// Waits until a script's expression holds.
@@ -249,8 +271,12 @@ impl Page {
         Ok(())
     }
 
-    /// What the console showed since this was last asked. Who asks has to look for errors too.
+    /// What the console showed since this was last asked. Who asks has to look for errors too. Only Chromium's driver
+    /// tells.
     pub async fn take_console(&self) -> Result<Vec<BrowserLogEntry>> {
+        if self.engine != Engine::Chromium {
+            return Ok(Vec::new());
+        }
         Ok(self.browser.browser_log().await?)
     }
 

@@ -176,7 +176,7 @@ impl Page {
             Actor::Chance => json!(null),
         };
         let decision = json!(written(entry.decision));
-        self.browser.execute(DECIDE, vec![decision, seat]).await?;
+        self.call(DECIDE, vec![decision, seat]).await?;
         Ok(())
     }
 

@@ -1,0 +1,217 @@
+//! What Trunk leaves to be done, as its hook after each build for release: the files become lean and are named after
+//! their contents, the page gets integrity hashes, and the service worker learns what to keep.
+//!
+//! A page asks by those names only, so it can never get a file of another version: that one has another name. The
+//! entrances alone keep their names, and the browser has to ask for them anew.
+
+mod lean;
+mod names;
+mod worker;
+
+use crate::{error::Error, files, page::builder_folders, toolbox::Toolbox};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use sha2::{Digest, Sha256};
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+/// The page itself.
+const PAGE: &str = "index.html";
+
+/// The files of a page, by their names below its folder.
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// Finishes what Trunk has built, unless it is for the developers themselves: those want it as it was written, and
+/// no service worker that would show it again tomorrow.
+pub fn finish() -> Result<(), Error> {
+    let folder = env::var_os("TRUNK_STAGING_DIR").map(PathBuf::from);
+    let folder = folder.ok_or_else(|| Error::Usage("finish, but by Trunk".to_owned()))?;
+    if env::var("TRUNK_PROFILE").as_deref() != Ok("release") {
+        return Ok(());
+    }
+    let built = read(&folder)?;
+    let folders = builder_folders(&Toolbox::new())?;
+    let finished = finished(built.clone(), &folders).map_err(Error::Failed)?;
+    for name in built.keys().filter(|name| !finished.contains_key(*name)) {
+        let file = folder.join(name);
+        fs::remove_file(&file).map_err(Error::file(file))?;
+    }
+    for (name, bytes) in finished {
+        let file = folder.join(name);
+        fs::write(&file, bytes).map_err(Error::file(file))?;
+    }
+    Ok(())
+}
+
+fn read(folder: &Path) -> Result<Files, Error> {
+    let mut read = Files::new();
+    for file in files::below(folder)? {
+        let bytes = fs::read(&file).map_err(Error::file(&file))?;
+        read.insert(files::relative(&file, folder), bytes);
+    }
+    Ok(read)
+}
+
+/// The same page as it goes out into the world, or what is wrong with it.
+fn finished(mut files: Files, folders: &[String]) -> Result<Files, String> {
+    for (name, bytes) in &mut files {
+        if name.ends_with(".wasm") {
+            blot_out(bytes, folders);
+        } else if let Some(text) = lean::lean(name, bytes) {
+            *bytes = text.into_bytes();
+        }
+    }
+    let mut files = names::stamp(files)?;
+    let page = text(&files, PAGE)?;
+    let page = with_wasm_size(&with_integrity(&page, &files), &files)?;
+    files.insert(PAGE.to_owned(), page.into_bytes());
+    // The version is that of all that is kept, and then the page is told it: so it is made before.
+    let version = worker::version(&files);
+    let page = told(&text(&files, PAGE)?, "version", &version)?;
+    files.insert(PAGE.to_owned(), page.into_bytes());
+    let worker = worker::script(&files, &version);
+    files.insert(worker::FILE.to_owned(), worker.into_bytes());
+    Ok(files)
+}
+
+fn text(files: &Files, name: &str) -> Result<String, String> {
+    let bytes = files
+        .get(name)
+        .ok_or_else(|| format!("{name} is missing"))?;
+    String::from_utf8(bytes.clone()).map_err(|_| format!("{name} is not UTF-8"))
+}
+
+/// Puts as many slashes in place of the builder's folders, which rustc writes into the wasm for panic messages. `cargo
+/// xtask build` has told it not to; `trunk build` alone has not.
+fn blot_out(wasm: &mut [u8], folders: &[String]) {
+    for folder in folders.iter().map(String::as_bytes) {
+        let mut from = 0;
+        while let Some(at) = wasm[from..]
+            .windows(folder.len())
+            .position(|part| part == folder)
+        {
+            wasm[from + at..][..folder.len()].fill(b'/');
+            from += at + folder.len();
+        }
+    }
+}
+
+/// The hash of a file as browsers check it.
+fn integrity(bytes: &[u8]) -> String {
+    format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(bytes)))
+}
+
+/// Adds their hashes to all scripts and style sheets of a page. Preloaded wasm has none: browsers do not check it there.
+fn with_integrity(page: &str, files: &Files) -> String {
+    // What told Trunk to leave that to us.
+    let mut page = page.replace(r#" data-integrity="none""#, "");
+    let checked = |name: &&String| name.ends_with(".js") || name.ends_with(".css");
+    for name in files.keys().filter(checked) {
+        let integrity = integrity(&files[name]);
+        for attribute in ["href", "src"] {
+            let link = format!(r#" {attribute}="./{name}""#);
+            page = page.replace(&link, &format!(r#"{link} integrity="{integrity}""#));
+        }
+    }
+    page
+}
+
+/// Tells the page how long its wasm is: compressed, it cannot know from what it receives.
+fn with_wasm_size(page: &str, files: &Files) -> Result<String, String> {
+    let named = |name: &&String| page.contains(&format!(r#"data-wasm="./{name}""#));
+    let wasm = files.keys().find(named);
+    let wasm = wasm.ok_or_else(|| format!("{PAGE} does not name its wasm"))?;
+    told(page, "size", &files[wasm].len().to_string())
+}
+
+/// Tells the script that starts the app something.
+fn told(page: &str, what: &str, value: &str) -> Result<String, String> {
+    const BOOT: &str = r#"<script id="boot""#;
+    match page.split_once(BOOT) {
+        Some((before, after)) => Ok(format!(r#"{before}{BOOT} data-{what}="{value}"{after}"#)),
+        None => Err(format!("{PAGE} has no {BOOT}")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(all: &[(&str, &str)]) -> Files {
+        let file = |&(name, text): &(&str, &str)| (name.to_owned(), text.as_bytes().to_vec());
+        all.iter().map(file).collect()
+    }
+
+    const BUILT: [(&str, &str); 7] = [
+        (
+            "index.html",
+            r#"<link rel="stylesheet" href="./a.css"/><script id="boot" src="./boot.js" data-wasm="./app_bg.wasm"></script>"#,
+        ),
+        ("404.html", "none"),
+        ("a.css", "a {}"),
+        ("boot.js", "go()"),
+        ("app_bg.wasm", "at /home/me/x.rs"),
+        ("icons/icon.svg", "<svg/>"),
+        ("screenshots/phone.webp", "picture"),
+    ];
+
+    fn built() -> Result<Files, String> {
+        finished(files(&BUILT), &["/home/me/".to_owned()])
+    }
+
+    #[test]
+    fn files_are_checked_and_kept() -> Result<(), String> {
+        let files = built()?;
+        let page = text(&files, PAGE)?;
+        // What `printf 'go()\n' | openssl dgst -sha256 -binary | base64` prints.
+        let hash = "sha256-uxztVBOu4I1US70toGMPbtpfckNKW9OzJ9C6/M5mIrI=";
+        assert!(page.contains(hash), "{page}");
+        assert_eq!(page.matches("integrity=").count(), 2, "{page}");
+        assert!(page.contains(r#" data-size="16""#), "{page}");
+        let worker = text(&files, worker::FILE)?;
+        let kept = |name: &str| worker.contains(&format!(r#"["./{name}""#));
+        assert!(kept("") && kept("icons/icon.svg"), "{worker}");
+        assert!(!kept("404.html") && !worker.contains("phone"), "{worker}");
+        for (name, _) in files.iter().filter(|(name, _)| name.starts_with("boot-")) {
+            assert!(kept(name), "{worker}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn every_change_is_another_version() -> Result<(), String> {
+        let version = |files: &Files| {
+            text(files, PAGE).map(|page| page.split("data-").nth(1).map(str::to_owned))
+        };
+        let first = version(&built()?)?;
+        assert!(
+            first
+                .as_ref()
+                .is_some_and(|first| first.starts_with("version="))
+        );
+        assert_eq!(version(&built()?)?, first);
+        for (name, _) in BUILT
+            .iter()
+            .filter(|(name, _)| *name != "404.html" && !name.contains("phone"))
+        {
+            let mut changed = files(&BUILT);
+            changed.entry((*name).to_owned()).or_default().push(b' ');
+            changed.entry((*name).to_owned()).or_default().push(b'1');
+            assert_ne!(version(&finished(changed, &[])?)?, first, "{name}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn folders_of_the_builder_are_blotted_out() -> Result<(), String> {
+        let files = built()?;
+        let wasm = files.iter().find(|(name, _)| name.ends_with(".wasm"));
+        assert_eq!(
+            wasm.map(|(_, bytes)| &bytes[..]),
+            Some(&b"at /////////x.rs"[..])
+        );
+        Ok(())
+    }
+}
