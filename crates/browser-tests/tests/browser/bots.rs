@@ -22,14 +22,20 @@ use std::{
 const KEY: &str = "manila.game.1";
 const NAMES: [&str; 3] = ["Ana", "Ben", "Cai"];
 
-/// What is put in place of the worker's loader.
-const BROKEN: &str = "postMessage('broken');";
-const OTHER: &str = "postMessage('ready 0123456789abcdef');";
-/// What is put behind it, once the worker has said that it is ready.
-const SILENT: &str = "onmessage = () => {};";
-const CRASHES: &str = "onmessage = () => { throw new Error('lost'); };";
-const NONSENSE: &str =
-    "onmessage = ({ data }) => postMessage(`${parseInt(data)}\\n0 0 0 bid 999`);";
+/// In place of the worker's loader: goes wrong as a file beside it says at that time. The loader itself has a name that
+/// stands for its content, so browsers need not ask for it again.
+const SPOILED: &str = "
+const spoilt = await (await fetch('./spoilt.txt', { cache: 'no-store' })).text();
+if (spoilt === 'broken') postMessage('broken');
+else if (spoilt === 'other') postMessage('ready 0123456789abcdef');
+else {
+    const now = Date.now, start = now();
+    if (spoilt === 'slower') Date.now = () => start + 4 * (now() - start);
+    {built}
+    if (spoilt === 'silent') onmessage = () => {};
+    if (spoilt === 'crashes') onmessage = () => { throw new Error('lost'); };
+    if (spoilt === 'nonsense') onmessage = ({ data }) => postMessage(`${parseInt(data)}\\n0 0 0 bid 999`);
+}";
 
 fn short_game() -> Plan {
     plan(&NAMES, Options::NONE.with(GameOption::ShortGame), &[])
@@ -48,12 +54,10 @@ fn begun(bots: &str) -> String {
     with_line(&short_game().save(0), &format!("bots: {bots}"))
 }
 
-/// The built page in a folder of its own, where the worker's loader can be exchanged.
+/// The built page in a folder of its own, where the worker can be spoilt.
 struct Site {
     folder: PathBuf,
-    /// Where the loader is, and what it was built as.
     loader: PathBuf,
-    built: String,
 }
 
 impl Site {
@@ -71,26 +75,16 @@ impl Site {
             }
         })?;
         let loader = loader.context("the page has no worker")?;
-        Ok(Site {
-            built: fs::read_to_string(&loader)?,
-            folder,
-            loader,
-        })
+        let built = fs::read_to_string(&loader)?;
+        fs::write(&loader, SPOILED.replace("{built}", &built))?;
+        let site = Site { folder, loader };
+        site.spoil("")?;
+        Ok(site)
     }
 
-    /// Another loader.
-    fn load(&self, script: &str) -> Result<()> {
-        Ok(fs::write(&self.loader, script)?)
-    }
-
-    /// The worker as it was built, and then this.
-    fn spoil(&self, script: &str) -> Result<()> {
-        self.load(&format!("{}\n{script}", self.built))
-    }
-
-    /// The worker as it was built.
-    fn restore(&self) -> Result<()> {
-        self.load(&self.built)
+    /// From now on workers go wrong like this; without a word, they do not.
+    fn spoil(&self, how: &str) -> Result<()> {
+        Ok(fs::write(self.folder.join("spoilt.txt"), how)?)
     }
 }
 
@@ -334,6 +328,7 @@ fn bots_are_seated_at_setup_and_remembered() -> Result<()> {
 #[test]
 fn a_missing_worker_is_told_and_can_be_tried_again() -> Result<()> {
     let site = Site::new()?;
+    let loader = fs::read(&site.loader)?;
     fs::remove_file(&site.loader)?;
     with_site(&site.folder, Screen::PHONE, async |page| {
         page.open_at_once(&against_mates(true)).await?;
@@ -345,7 +340,7 @@ fn a_missing_worker_is_told_and_can_be_tried_again() -> Result<()> {
             faults.iter().all(|fault| fault.contains("404")),
             "{faults:?}"
         );
-        site.restore()?;
+        fs::write(&site.loader, &loader)?;
         page.click(".slip .seal:enabled").await?;
         page.stores_at_least(1).await?;
         Ok(())
@@ -355,7 +350,7 @@ fn a_missing_worker_is_told_and_can_be_tried_again() -> Result<()> {
 #[test]
 fn a_person_takes_the_seat_of_a_bot_whose_worker_is_gone() -> Result<()> {
     let site = Site::new()?;
-    site.load(BROKEN)?;
+    site.spoil("broken")?;
     with_site(&site.folder, Screen::PHONE, async |page| {
         page.open_at_once(&begun("mate mate mate")).await?;
         page.bot_says("could not be loaded").await?;
@@ -375,11 +370,11 @@ fn a_person_takes_the_seat_of_a_bot_whose_worker_is_gone() -> Result<()> {
 #[test]
 fn a_worker_of_another_build_is_told() -> Result<()> {
     let site = Site::new()?;
-    site.load(OTHER)?;
+    site.spoil("other")?;
     with_site(&site.folder, Screen::PHONE, async |page| {
         page.open_at_once(&against_mates(true)).await?;
         page.bot_says("another version").await?;
-        site.restore()?;
+        site.spoil("")?;
         // Loads the page anew.
         page.click(".slip .seal:enabled").await?;
         page.stores_at_least(1).await?;
@@ -390,8 +385,8 @@ fn a_worker_of_another_build_is_told() -> Result<()> {
 #[test]
 fn a_worker_that_crashes_is_told_and_started_again() -> Result<()> {
     let site = Site::new()?;
-    for script in [CRASHES, NONSENSE] {
-        site.spoil(script)?;
+    for how in ["crashes", "nonsense"] {
+        site.spoil(how)?;
         with_site(&site.folder, Screen::PHONE, async |page| {
             page.open_at_once(&against_mates(true)).await?;
             page.bot_says("lost the thread").await?;
@@ -401,7 +396,7 @@ fn a_worker_that_crashes_is_told_and_started_again() -> Result<()> {
                 faults.iter().all(|fault| fault.contains("lost")),
                 "{faults:?}"
             );
-            site.restore()?;
+            site.spoil("")?;
             page.click(".slip .seal:enabled").await?;
             page.stores_at_least(1).await?;
             Ok(())
@@ -413,11 +408,11 @@ fn a_worker_that_crashes_is_told_and_started_again() -> Result<()> {
 #[test]
 fn a_slow_worker_is_told() -> Result<()> {
     let site = Site::new()?;
-    site.spoil(SILENT)?;
+    site.spoil("silent")?;
     with_site(&site.folder, Screen::PHONE, async |page| {
         page.open_at_once(&against_mates(true)).await?;
         page.bot_says("longer than usual").await?;
-        site.restore()?;
+        site.spoil("")?;
         page.click(".slip .seal:enabled").await?;
         page.stores_at_least(1).await?;
         Ok(())
@@ -428,7 +423,7 @@ fn a_slow_worker_is_told() -> Result<()> {
 #[test]
 fn undo_while_a_bot_thinks_takes_the_question_back() -> Result<()> {
     let site = Site::new()?;
-    site.spoil(SILENT)?;
+    site.spoil("silent")?;
     let save = against_mates(false);
     with_site(&site.folder, Screen::DESKTOP, async |page| {
         page.open_at_once(&save).await?;
@@ -449,7 +444,7 @@ fn undo_while_a_bot_thinks_takes_the_question_back() -> Result<()> {
             .await?;
         ensure!(page.stored_record(KEY).await?.entries().len() == 1);
         // The question is asked again after a reload.
-        site.restore()?;
+        site.spoil("")?;
         page.reload().await?;
         let record = page.stores_at_least(3).await?;
         ensure!(record.entries()[0].decision == Decision::Bid(3), "{record}");
@@ -610,11 +605,8 @@ fn pace_of_the_bots() -> Result<()> {
         };";
     let site = Site::new()?;
     with_site(&site.folder, Screen::PHONE, async |page| {
-        for slower in [1.0, SLOWER] {
-            let clock = format!(
-                "const now = Date.now, start = now(); Date.now = () => start + {slower} * (now() - start);"
-            );
-            site.load(&format!("{clock}\n{}", site.built))?;
+        for (how, slower) in [("", 1.0), ("slower", SLOWER)] {
+            site.spoil(how)?;
             for (level, limit) in [
                 (Level::Mate, 300.0),
                 (Level::Captain, 300.0),
