@@ -17,7 +17,7 @@ use engine::{
     bots::Level,
     rules::{Party, Phase, Seat, Turn},
 };
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use markup::{component, view};
 use std::{cell::Cell, rc::Rc, time::Duration};
 
@@ -72,7 +72,7 @@ pub fn Bots() -> View {
         rest();
         untrack(|| attend(desk));
     };
-    let watch = window_event_listener(ev::Custom::<ev::Event>::new("visibilitychange"), seen);
+    let watch = window_event_listener_untyped("visibilitychange", seen);
     on_cleanup(move || {
         watch.remove();
         rest();
