@@ -6,25 +6,42 @@ use crate::{
     settings::{Choice, Contrast, Settings, Theme},
     storage,
 };
-use leptos::prelude::*;
-use wasm_bindgen::JsValue;
+use leptos::{prelude::*, task::spawn_local};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Response;
 
 /// The settings, by context.
 #[derive(Clone, Copy)]
 pub struct Look {
     settings: Held<Settings>,
     locale: Held<Locale>,
+    /// Whether the texts of the language wanted could not be loaded.
+    unloaded: Held<bool>,
 }
 
 impl Look {
     /// As it was kept, shown from now on.
     pub fn load() -> Look {
         let settings = storage::settings();
+        let wanted = language(settings);
+        let locale = if wanted.is_there() {
+            wanted
+        } else {
+            Locale::En
+        };
         show(settings);
+        speak(locale);
         Look {
             settings: Held::new(settings),
-            locale: Held::new(language(settings)),
+            locale: Held::new(locale),
+            unloaded: Held::new(locale != wanted),
         }
+    }
+
+    /// Whether the language wanted could not be loaded, and again whenever that changes.
+    pub fn is_unloaded(self) -> bool {
+        self.unloaded.get()
     }
 
     /// The settings, and again whenever they change.
@@ -46,10 +63,53 @@ impl Look {
     pub fn change(self, settings: Settings) {
         show(settings);
         self.settings.set(settings);
-        if self.locale.get_untracked() != language(settings) {
-            self.locale.set(language(settings));
-        }
         let _ = storage::store_settings(settings);
+        let wanted = language(settings);
+        if wanted == self.locale.get_untracked() {
+            self.unloaded.set(false);
+            return;
+        }
+        spawn_local(async move {
+            fetch(wanted).await;
+            // Another may have been chosen meanwhile.
+            if wanted == language(self.settings_now()) {
+                self.unloaded.set(!wanted.is_there());
+                if wanted.is_there() {
+                    self.locale.set(wanted);
+                    speak(wanted);
+                }
+            }
+        });
+    }
+}
+
+/// Fetches the texts of the language that the app is to start in, where they are no part of it.
+pub async fn fetch_wanted() {
+    fetch(language(storage::settings())).await;
+}
+
+/// Fetches the texts of a language, unless they are there. Without a network, they may not be afterwards either.
+async fn fetch(locale: Locale) {
+    if !locale.is_there()
+        && let Ok(texts) = texts(locale).await
+    {
+        locale.supply(texts.as_string().unwrap_or_default());
+    }
+}
+
+/// The file of a language; the page knows what it is called.
+async fn texts(locale: Locale) -> Result<JsValue, JsValue> {
+    let boot = document().get_element_by_id("boot");
+    let file = boot.and_then(|boot| boot.get_attribute(&format!("data-{}", locale.tag())));
+    let response = JsFuture::from(window().fetch_with_str(&file.unwrap_or_default())).await?;
+    JsFuture::from(response.unchecked_into::<Response>().text()?).await
+}
+
+/// Tells browsers and assistive tools which language the page is in.
+fn speak(locale: Locale) {
+    if let Some(html) = document().document_element() {
+        // The name is valid, so it cannot fail.
+        let _ = html.set_attribute("lang", locale.tag());
     }
 }
 
@@ -73,7 +133,6 @@ fn show(settings: Settings) {
         ("data-theme", theme),
         ("data-contrast", contrast),
         ("data-speed", Some(settings.speed.word())),
-        ("lang", Some(language(settings).tag())),
     ] {
         // The names are valid, so neither call can fail.
         let _: Result<(), JsValue> = match value {
