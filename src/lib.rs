@@ -8,6 +8,8 @@ pub mod company;
 pub mod customs;
 pub mod locale;
 pub mod moment;
+pub mod parcel;
+pub mod rulebook;
 pub mod session;
 pub mod settings;
 pub mod shelf;

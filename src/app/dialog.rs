@@ -7,6 +7,8 @@ use super::{
     log::LogPanel,
     menu::MenuPanel,
     piece::Close,
+    rules::RulesPanel,
+    share::SharePanel,
     sheet::PlayerSheet,
     takeback::TakeBackPanel,
 };
@@ -47,8 +49,13 @@ pub fn Panels(
             Panel::Keys => (1, view! { <KeysPanel /> }),
             Panel::Log => (2, view! { <LogPanel /> }),
             Panel::Undo => (3, view! { <TakeBackPanel /> }),
-            Panel::Hint => (4, view! { <HintPanel /> }),
+            Panel::Hint => (9, view! { <HintPanel /> }),
+            Panel::Share => (4, view! { <SharePanel /> }),
             Panel::Player(seat) => (5 + seat.index(), view! { <PlayerSheet seat=seat /> }),
+            Panel::Rules(section) => {
+                let on_shut = Callback::new(move |()| desk.panel.set(None));
+                (usize::MAX, view! { <RulesPanel section on_shut /> })
+            }
         };
         Some(keyed([panel]))
     })
@@ -69,10 +76,22 @@ pub fn Dialog(
     /// What stands after the title.
     #[prop(optional)]
     after: View,
+    /// What happens when it is shut, where it is no panel of the table.
+    #[prop(optional)]
+    on_shut: Option<Callback<()>>,
     /// What it holds.
     children: View,
 ) -> View {
-    let desk = desk();
+    let on_shut = on_shut.unwrap_or_else(|| {
+        let desk = desk();
+        Callback::new(move |()| desk.panel.set(None))
+    });
+    let shut = move |()| {
+        if let Some(dialog) = node.get_untracked() {
+            dialog.close();
+        }
+        on_shut.run(());
+    };
     node.on_load(|dialog| {
         // It can only fail for a dialog that is open already or not in the page.
         let _ = dialog.show_modal();
@@ -82,7 +101,7 @@ pub fn Dialog(
     let closed = move |event: Event| {
         let dialog = event.target().and_then(|at| at.dyn_into::<Element>().ok());
         if dialog.is_some_and(|dialog| dialog.is_connected()) {
-            desk.panel.set(None);
+            on_shut.run(());
         }
     };
     view! {
@@ -95,7 +114,7 @@ pub fn Dialog(
             <header>
                 {before} <h2 id="h-panel" class="clip">
                     {title}
-                </h2> {after} <Close on_press=Callback::new(move |()| shut(desk, node)) />
+                </h2> {after} <Close on_press=Callback::new(shut) />
             </header>
             <div class="scroll" role="region" aria-labelledby="h-panel" tabindex="0">
                 {children}

@@ -92,6 +92,7 @@ fn letter(desk: Desk, event: &KeyboardEvent, key: &str) {
         "l" | "L" => Some(Panel::Log),
         "m" | "M" => Some(Panel::Menu),
         "t" | "T" if untrack(|| desk.me().is_some()) => Some(Panel::Hint),
+        "r" | "R" => Some(Panel::Rules("")),
         "h" | "H" => None,
         _ => return,
     };
@@ -152,6 +153,7 @@ pub fn Keys() -> View {
         ("L".to_owned(), Msg::TopLog),
         ("T".to_owned(), Msg::HintTitle),
         ("M".to_owned(), Msg::TopMenu),
+        ("R".to_owned(), Msg::RulesTitle),
         ("?".to_owned(), Msg::KeysTitle),
     ];
     let key = |(key, does): (String, Msg)| {

@@ -1,15 +1,13 @@
 //! How the players want the app: read when it starts, shown by attributes of `<html>`, kept when it changes.
 
 use crate::{
-    app::held::Held,
+    app::{file, held::Held},
     locale::Locale,
     settings::{Choice, Contrast, Settings, Theme},
     storage,
 };
 use leptos::{prelude::*, task::spawn_local};
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::Response;
+use wasm_bindgen::JsValue;
 
 /// The settings, by context.
 #[derive(Clone, Copy)]
@@ -91,18 +89,10 @@ pub async fn fetch_wanted() {
 /// Fetches the texts of a language, unless they are there. Without a network, they may not be afterwards either.
 async fn fetch(locale: Locale) {
     if !locale.is_there()
-        && let Ok(texts) = texts(locale).await
+        && let Ok(texts) = file::fetch("boot", locale.tag()).await
     {
-        locale.supply(texts.as_string().unwrap_or_default());
+        locale.supply(texts);
     }
-}
-
-/// The file of a language; the page knows what it is called.
-async fn texts(locale: Locale) -> Result<JsValue, JsValue> {
-    let boot = document().get_element_by_id("boot");
-    let file = boot.and_then(|boot| boot.get_attribute(&format!("data-{}", locale.tag())));
-    let response = JsFuture::from(window().fetch_with_str(&file.unwrap_or_default())).await?;
-    JsFuture::from(response.unchecked_into::<Response>().text()?).await
 }
 
 /// Tells browsers and assistive tools which language the page is in.

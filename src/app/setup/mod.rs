@@ -6,9 +6,11 @@ mod players;
 mod saves;
 
 use super::{
+    arrival::Intake,
     desk::t,
     piece::Badge,
     radios::{Radio, Radios},
+    rules::RulesPanel,
     update::UpdateNotice,
 };
 use crate::{
@@ -41,6 +43,8 @@ pub fn Setup(
         let count = draft.players.with(Vec::len);
         (0..count).find_map(|at| draft.problem(at))
     };
+    let reading = Held::new(false);
+    let close = Callback::new(move |()| reading.set(false));
     let form = NodeRef::<html::Form>::new();
     let cast_off = move |event: SubmitEvent| {
         event.prevent_default();
@@ -89,6 +93,13 @@ pub fn Setup(
                         </svg>
                         <h1 id="h-title">{t(Msg::AppName)}</h1>
                         <p>{t(Msg::AppTagline)}</p>
+                        <button
+                            class="plain to-rules"
+                            type="button"
+                            on:click=move |_| reading.set(true)
+                        >
+                            {t(Msg::RulesTitle)}
+                        </button>
                     </header>
                     <div class="scroll columns" tabindex="-1">
                         <Saves on_start=on_start /> <section aria-labelledby="h-who">
@@ -141,6 +152,7 @@ pub fn Setup(
                                 />
                             </div>
                         </section>
+                        <Intake />
                     </div>
                     <footer class="castoff">
                         <div>
@@ -161,6 +173,9 @@ pub fn Setup(
                         </button>
                     </footer>
                 </form>
+                {live(move || {
+                    (reading.get()).then(|| view! { <RulesPanel section="" on_shut=close /> })
+                })}
             </div>
         }
     })

@@ -11,6 +11,7 @@ use crate::{
     },
     dom::{IntoView, View},
     locale::Msg,
+    rulebook,
     view::{Gain, Offer, Preview, preview},
     words::{self, sentence, ware, ware_title},
 };
@@ -191,10 +192,11 @@ fn Facts(shown: Option<Decision>) -> View {
     let game = desk.game();
     let Some((seat, decision)) = desk.me().zip(shown) else {
         // What is shown speaks for itself; a refusal stays in sight while nothing is.
-        return desk.why_not().map(refused).into_view();
+        let section = desk.refusal.get().map(rulebook::why);
+        return desk.why_not().map(|why| refused(why, section)).into_view();
     };
     match game.check(Actor::Seat(seat), decision) {
-        Err(refusal) => refused(desk.say(|words| words.why(refusal))),
+        Err(refusal) => refused(desk.say(|words| words.why(refusal)), None),
         Ok(()) => {
             let preview = preview(&game, seat, decision);
             let blind = game.phase() == Phase::Place && game.is_blind(seat);
@@ -203,8 +205,22 @@ fn Facts(shown: Option<Decision>) -> View {
     }
 }
 
-fn refused(why: String) -> View {
-    view! { <p class="facts owes">{why}</p> }
+/// Why not, and where the rules tell more.
+fn refused(why: String, section: Option<&'static str>) -> View {
+    let desk = desk();
+    let rules = section.map(|section| {
+        view! {
+            <button class="plain" type="button" on:click=move |_| desk.open_rules(section)>
+                {t(Msg::RulesTitle)}
+            </button>
+        }
+    });
+    view! {
+        <div class="refused">
+            <p class="facts owes">{why}</p>
+            {rules}
+        </div>
+    }
 }
 
 #[component]

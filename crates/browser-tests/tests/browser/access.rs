@@ -147,7 +147,13 @@ fn axe_finds_nothing(screen: Screen) -> Result<()> {
         page.wait_for("!document.querySelector('dialog')").await?;
         page.click(".top .tool:first-of-type").await?;
         inspection.look("menu").await?;
-        page.click(".menu header .tool").await?;
+        page.click(".menu .to-rules").await?;
+        page.wait_for("document.querySelector('.rulebook section')")
+            .await?;
+        inspection.look("rules").await?;
+        page.fill(".rulebook .field", "punt").await?;
+        inspection.look("rules, sought").await?;
+        page.click(".rules header .tool").await?;
         page.click(".top .tool:last-of-type").await?;
         inspection.look("log").await?;
         page.click(".log-panel header .tool").await?;
@@ -184,6 +190,30 @@ fn axe_finds_nothing(screen: Screen) -> Result<()> {
         inspection.look("saves, a title").await?;
         page.click(".card.bad .acts-row :last-child").await?;
         inspection.look("saves, one deleted").await?;
+        page.script("location.hash = 'none'").await?;
+        page.wait_for("document.querySelector('.arrival[open]')")
+            .await?;
+        inspection.look("what is no link").await?;
+        page.click(".arrival header .tool").await?;
+        let Turn::Seat(next) = plan.record.prefix(place).game().turn() else {
+            anyhow::bail!("a seat places");
+        };
+        let waits = format!("away: {}", next.number());
+        page.open(&with_line(&plan.save(place), &waits)).await?;
+        page.wait_for("document.querySelector('.wait')").await?;
+        inspection.look("somebody elsewhere decides").await?;
+        page.click(".wait .seal").await?;
+        page.click(".share .draw").await?;
+        page.click(".share .show").await?;
+        page.wait_for("document.querySelector('.share .code')")
+            .await?;
+        inspection.look("ways to hand a game on").await?;
+        page.open(&plan.save(place)).await?;
+        let link = crate::share::link_from(&two, 3, engine::rules::Seat::One);
+        page.script(&format!("location.hash = '{link}'")).await?;
+        page.wait_for("document.querySelector('.arrival[open] .accept')")
+            .await?;
+        inspection.look("a game from elsewhere").await?;
         page.open(&plan.save(place)).await?;
         page.store("manila.game.1", &plan.save(0)).await?;
         page.script("dispatchEvent(new StorageEvent('storage'))")

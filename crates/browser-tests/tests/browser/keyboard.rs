@@ -272,7 +272,12 @@ fn letters_open_panels_unless_switched_off_or_typed() -> Result<()> {
     let plan = crowded();
     with_page(Screen::DESKTOP, async |page| {
         page.open(&plan.save(0)).await?;
-        for (letter, panel) in [("l", ".log-panel"), ("m", ".menu"), ("?", ".keys")] {
+        for (letter, panel) in [
+            ("l", ".log-panel"),
+            ("m", ".menu"),
+            ("r", ".rules"),
+            ("?", ".keys"),
+        ] {
             page.press(letter).await?;
             page.wait_for(&format!("document.querySelector('{panel}[open]')"))
                 .await?;
