@@ -210,7 +210,7 @@ mod tests {
     fn session() -> Session {
         let save = RECORD_TEXT.replacen(
             '\n',
-            "\n# tokens: moon circle heart\n# table: open\n# dice: by hand\n",
+            "\n# tokens: moon circle heart\n# bots: - captain random\n# table: open\n# dice: by hand\n",
             1,
         );
         Session::open_with(&save, Some([0xa5; 32])).expect("a record")
