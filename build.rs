@@ -5,16 +5,8 @@
 #[path = "build/messages.rs"]
 mod messages;
 
-use messages::{Kind, Messages, compare, path, read};
+use messages::{Kind, LOCALES, Messages, compare, path, read, table};
 use std::{collections::BTreeMap, env, error::Error, fmt::Write, fs, path::Path, process::exit};
-
-/// The files, by BCP-47 tag, with their plural forms. The first is the source that the others must match. `one`
-/// means exactly 1, which is right for whole numbers in these languages.
-const LOCALES: [(&str, &[&str]); 3] = [
-    ("en", &["one", "other"]),
-    ("de", &["one", "other"]),
-    ("zh-Hant", &["other"]),
-];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
@@ -55,7 +47,6 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
     let (mut variants, mut rows) = (String::new(), String::new());
     // One arm for all messages with the same values: an arm each would be a few KB of code.
     let mut shapes: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut tables = vec![String::new(); locales.len()];
     let mut row = 0;
     for (key, message) in source {
         let name = camel_case(key);
@@ -88,17 +79,7 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
         let shape = format!("fill(locale, row{form}, &[{fills}])");
         let patterns = shapes.entry(shape).or_default();
         patterns.push(format!("Msg::{name}{names}"));
-        let forms: &[&str] = if plural { &["one", "other"] } else { &[""] };
-        for (table, messages) in tables.iter_mut().zip(locales) {
-            for form in forms {
-                let texts = &messages[key].forms;
-                let text = texts.get(*form).or_else(|| texts.get("other"));
-                let text = text.ok_or("checked in `read`")?;
-                table.push('\u{1}');
-                table.push_str(&mark(text, &message.values)?);
-            }
-        }
-        row += forms.len();
+        row += if plural { 2 } else { 1 };
     }
     let arms: String = shapes
         .iter()
@@ -107,10 +88,14 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
     let count = LOCALES.len();
     let tags = LOCALES.map(|(tag, _)| tag);
     let names = tags.map(camel_case);
-    let tables: String = tables
+    let tables = locales
         .iter()
-        .map(|table| format!("    {table:?},\n"))
-        .collect();
+        .map(|messages| table(source, messages))
+        .collect::<Result<Vec<_>, _>>()?;
+    let own_names = locales
+        .iter()
+        .map(|messages| Ok(&messages.get("language.name").ok_or("no name")?.forms[""]))
+        .collect::<Result<Vec<_>, String>>()?;
     Ok(format!(
         "/// A language of the app.\n\
          #[derive(Clone, Copy, PartialEq, Eq, Debug)]\n\
@@ -118,7 +103,8 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
          impl Locale {{\n    \
              /// All of them, the source first.\n    \
              pub const ALL: [Locale; {count}] = [{all}];\n    \
-             const TAGS: [&str; {count}] = {tags:?};\n\
+             const TAGS: [&str; {count}] = {tags:?};\n    \
+             const NAMES: [&str; {count}] = {own_names:?};\n\
          }}\n\n\
          /// A message; each variant's documentation is the source text.\n\
          #[derive(Clone, Copy, PartialEq, Eq, Debug)]\n\
@@ -130,7 +116,12 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
              /// Where its first text stands in a table.\n    \
              fn row(self) -> usize {{\n        match self {{\n{rows}        }}\n    }}\n\
          }}\n\n\
-         /// By locale, each text behind the mark U+0001.\nstatic TEXTS: [&str; {count}] = [\n{tables}];\n",
+         /// How many texts there are.\nconst ROWS: usize = {row};\n\n\
+         /// The texts of the source, each behind the mark U+0001.\n#[cfg(all(target_arch = \"wasm32\", not(test)))]\n\
+         const SOURCE: &str = {table:?};\n\n\
+         /// The same by locale.\n#[cfg(any(test, not(target_arch = \"wasm32\")))]\n\
+         const TEXTS: [&str; {count}] = {tables:?};\n",
+        table = tables[0],
         names = names
             .each_ref()
             .map(|name| format!("/// The language of this tag.\n    {name},"))
@@ -140,21 +131,6 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
             .map(|name| format!("Locale::{name}"))
             .join(", "),
     ))
-}
-
-/// The text with its values as the marks U+000E, U+000F … in the order of their names.
-fn mark(text: &str, values: &BTreeMap<String, Kind>) -> Result<String, Box<dyn Error>> {
-    let mut parts = text.split("{{");
-    let mut marked = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let (inner, rest) = part.split_once("}}").ok_or("checked in `values`")?;
-        let name = inner.split(',').next().unwrap_or_default().trim();
-        let place = values.keys().position(|value| value == name);
-        let place = u8::try_from(place.ok_or("checked in `values`")?)?;
-        marked.push(char::from(b'\x0e' + place));
-        marked.push_str(rest);
-    }
-    Ok(marked)
 }
 
 fn camel_case(key: &str) -> String {

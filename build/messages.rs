@@ -1,4 +1,4 @@
-//! Reads and checks the messages of a locale. Used by build.rs, and tried in tests/messages.rs.
+//! Reads and checks the messages of a locale. Used by build.rs and xtask, and tried in tests/messages.rs.
 //!
 //! In a text `{{ name }}` is a text to fill in, `{{ n, number }}` a whole number. A message whose key ends in
 //! `_one` and `_other` is a plural, chosen by its value `count`; a language that has one form only, like Chinese,
@@ -6,6 +6,14 @@
 
 use serde_json::Value;
 use std::collections::BTreeMap;
+
+/// The files, by BCP-47 tag, with their plural forms. The first is the source that the others must match. `one`
+/// means exactly 1, which is right for whole numbers in these languages.
+pub const LOCALES: [(&str, &[&str]); 3] = [
+    ("en", &["one", "other"]),
+    ("de", &["one", "other"]),
+    ("zh-Hant", &["other"]),
+];
 
 /// A message: its texts, and the kinds of its values.
 #[derive(Default)]
@@ -136,4 +144,39 @@ pub fn compare(tag: &str, source: &Messages, messages: &Messages, faults: &mut V
     for key in messages.keys().filter(|key| !source.contains_key(*key)) {
         fault(key, "is not in the source");
     }
+}
+
+/// The texts of a locale in the order of the source's keys, each behind the mark U+0001. Plurals are two texts, in a
+/// language with one form twice the same.
+pub fn table(source: &Messages, messages: &Messages) -> Result<String, String> {
+    let mut table = String::new();
+    for (key, message) in source {
+        let plural = !message.forms.contains_key("");
+        let texts = messages.get(key).ok_or(format!("no {key}"))?;
+        let forms: &[&str] = if plural { &["one", "other"] } else { &[""] };
+        for form in forms {
+            let text = texts.forms.get(*form).or_else(|| texts.forms.get("other"));
+            let text = text.ok_or(format!("no form of {key}"))?;
+            table.push('\u{1}');
+            table.push_str(&mark(text, &message.values)?);
+        }
+    }
+    Ok(table)
+}
+
+/// The text with its values as the marks U+000E, U+000F … in the order of their names.
+fn mark(text: &str, values: &BTreeMap<String, Kind>) -> Result<String, String> {
+    let mut parts = text.split("{{");
+    let mut marked = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (inner, rest) = part.split_once("}}").ok_or("'{{' without '}}'")?;
+        let name = inner.split(',').next().unwrap_or_default().trim();
+        let place = values.keys().position(|value| value == name);
+        let place = place.and_then(|place| u8::try_from(place).ok());
+        marked.push(char::from(
+            b'\x0e' + place.ok_or(format!("no value {name}"))?,
+        ));
+        marked.push_str(rest);
+    }
+    Ok(marked)
 }

@@ -38,6 +38,14 @@ const parsed = new Promise((resolve) => {
   else resolve();
 });
 
+// The shell is seen, with its paper, before the app has the processor to itself. Where nothing is seen, that need not be.
+const painted = new Promise((resolve) => {
+  const frame = (then) => (document.hidden ? then() : requestAnimationFrame(() => setTimeout(then)));
+  const paint = () => frame(() => frame(resolve));
+  if (document.readyState === "complete") paint();
+  else addEventListener("load", paint);
+});
+
 const fail = async (why) => {
   await parsed;
   for (const line of document.querySelectorAll("#shell [data-when]")) line.hidden = line.dataset.when !== why;
@@ -45,6 +53,7 @@ const fail = async (why) => {
 
 // How much of the wasm has come; on the way it may be compressed, so its length is known from the build.
 const show = async (response) => {
+  await parsed;
   const progress = document.querySelector("#shell progress");
   const reader = response.body.getReader();
   progress.max = boot.dataset.size ?? response.headers.get("content-length") ?? 1;
@@ -55,16 +64,25 @@ const show = async (response) => {
   }
 };
 
+const compile = async (response) => {
+  if (!response.ok) throw new TypeError(`${response.status} for ${response.url}`);
+  // If it breaks off, that shows below.
+  show(response.clone()).catch(() => {});
+  const copy = response.clone();
+  try {
+    return await WebAssembly.compileStreaming(response);
+  } catch (error) {
+    if (error instanceof WebAssembly.CompileError) throw error;
+    return WebAssembly.compile(await copy.arrayBuffer()); // from a host that does not know the type
+  }
+};
+
 const start = async () => {
   // What a browser is too old for, or forbidden, is no fault of the connection.
   if (!self.WebAssembly) return fail("unable");
   try {
-    const [{ default: init }, response] = await Promise.all([import(at("js")), fetch(at("wasm"))]);
-    if (!response.ok) throw new TypeError(`${response.status} for ${response.url}`);
-    await parsed;
-    // If it breaks off, the app says so, not the progress.
-    show(response.clone()).catch(() => {});
-    await init({ module_or_path: response });
+    const [{ default: init }, wasm] = await Promise.all([import(at("js")), fetch(at("wasm")).then(compile), painted]);
+    await init({ module_or_path: wasm });
   } catch (error) {
     fail(error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError ? "unable" : "lost");
     throw error;
@@ -137,4 +155,4 @@ const moor = async () => {
 
 // Where the browser forbids it, the game is played with a network only.
 if (version && serviceWorker) moor().catch(() => {});
-await start();
+start();

@@ -21,7 +21,6 @@
 #[path = "../crates/markup/src/marks.rs"]
 mod marks;
 
-use any_spawner::Executor;
 use leptos::{
     prelude::{GetUntracked, NodeRef, Owner, RenderEffect, document},
     tachys::html::{element::ElementType, event::EventDescriptor, node_ref::NodeRefContainer},
@@ -336,8 +335,6 @@ impl<V: IntoView, F: Fn() -> V + 'static> IntoView for F {
 
 /// Draws the app at the end of the document, for good.
 pub fn mount(app: fn() -> View) {
-    // It can only fail the second time.
-    let _ = Executor::init_wasm_bindgen();
     if let Some(body) = document().body() {
         let owner = Owner::new();
         let part = owner.with(|| Part::new(app(), &Place(body.into(), None)));

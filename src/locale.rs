@@ -1,4 +1,7 @@
 //! The words that players see, from `locales/*.json`, checked when the app is built.
+//!
+//! The source language is part of the app. In the browser the others are files beside it, loaded when a player wants
+//! one, so that nobody waits for words that nobody reads.
 
 use std::sync::OnceLock;
 
@@ -22,8 +25,25 @@ impl Locale {
     }
 
     /// What the language calls itself.
-    pub fn name(self) -> String {
-        Msg::LanguageName.text(self)
+    pub fn name(self) -> &'static str {
+        Self::NAMES[self as usize]
+    }
+
+    /// Whether its texts are there. Until then messages are in the source language.
+    pub fn is_there(self) -> bool {
+        ROWS_OF[self as usize].get().is_some() || built_in(self).is_some()
+    }
+
+    /// Takes its texts, as `build/messages.rs` puts them together; whether they are those of this app. They are kept
+    /// for good.
+    pub fn supply(self, texts: String) -> bool {
+        let rows = split(&texts);
+        let fits = rows.len() == ROWS;
+        if fits {
+            // Supplied twice, they are the same.
+            let _ = ROWS_OF[self as usize].set(split(texts.leak()));
+        }
+        fits
     }
 
     /// The first of the preferred languages (BCP-47 tags, best first, as the browser lists them) that there is,
@@ -42,11 +62,34 @@ impl Locale {
     }
 }
 
-/// A locale's texts by message. They are one string, which is found apart once.
+/// By locale, the texts by message. They come as one string, which is found apart once.
+static ROWS_OF: [OnceLock<Vec<&str>>; Locale::ALL.len()] =
+    [const { OnceLock::new() }; Locale::ALL.len()];
+
 fn rows(locale: Locale) -> &'static [&'static str] {
-    static ROWS: [OnceLock<Vec<&str>>; TEXTS.len()] = [const { OnceLock::new() }; TEXTS.len()];
-    let at = locale as usize;
-    ROWS[at].get_or_init(|| TEXTS[at].split('\u{1}').skip(1).collect())
+    let rows = &ROWS_OF[locale as usize];
+    match built_in(locale) {
+        Some(texts) => rows.get_or_init(|| split(texts)),
+        None => rows
+            .get()
+            .map_or_else(|| self::rows(Locale::En), Vec::as_slice),
+    }
+}
+
+fn split(texts: &str) -> Vec<&str> {
+    texts.split('\u{1}').skip(1).collect()
+}
+
+/// The texts that are part of the app.
+#[cfg(all(target_arch = "wasm32", not(test)))]
+fn built_in(locale: Locale) -> Option<&'static str> {
+    (locale == Locale::En).then_some(SOURCE)
+}
+
+/// Tests want all of them.
+#[cfg(any(test, not(target_arch = "wasm32")))]
+fn built_in(locale: Locale) -> Option<&'static str> {
+    Some(TEXTS[locale as usize])
 }
 
 /// Fills the values in where the text has the marks U+000E, U+000F … What is filled in is not looked at again.
@@ -83,6 +126,13 @@ mod tests {
         let text = Msg::CommonPesos { count: -3 }.text(Locale::En);
         assert!(text.contains("\u{2212}3"), "{text}");
     }
+    #[test]
+    fn texts_of_another_app_are_not_taken() {
+        assert!(!Locale::De.supply("\u{1}Manila\u{1}mehr nicht".to_owned()));
+        assert!(!Locale::De.supply("<!DOCTYPE html>".to_owned()));
+        assert!(Locale::De.supply(TEXTS[Locale::De as usize].to_owned()));
+    }
+
     #[test]
     fn tags_lead_back_to_their_languages() {
         for locale in Locale::ALL {

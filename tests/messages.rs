@@ -3,7 +3,7 @@
 #[path = "../build/messages.rs"]
 mod messages;
 
-use messages::{Kind, compare, path, read};
+use messages::{Kind, LOCALES, compare, path, read, table};
 
 const SOURCE: &str = r#"{"a": {"hi": "Hi {{ name }}", "n_one": "{{ count, number }} punt", "n_other": "{{ count, number }} punts"}}"#;
 
@@ -91,4 +91,16 @@ fn what_is_no_text_is_a_fault() {
         read("de", &["one", "other"], json, &mut faults);
         assert_eq!(faults, [format!("locales/de.json: {wanted}")]);
     }
+}
+
+#[test]
+fn a_table_has_the_texts_in_the_order_of_the_sources_keys() {
+    let json = r#"{"a": {"n_other": "{{ count, number }}艘", "hi": "{{ name }}好"}}"#;
+    let mut faults = Vec::new();
+    let [(source, forms), _, (tag, other)] = LOCALES;
+    let source = read(source, forms, SOURCE, &mut faults);
+    let table = table(&source, &read(tag, other, json, &mut faults));
+    // A language with one form has it twice.
+    let wanted = "\u{1}\u{e}好\u{1}\u{e}艘\u{1}\u{e}艘";
+    assert_eq!((table.as_deref(), faults), (Ok(wanted), Vec::new()));
 }

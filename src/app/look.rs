@@ -1,12 +1,12 @@
 //! How the players want the app: read when it starts, shown by attributes of `<html>`, kept when it changes.
 
 use crate::{
-    app::held::Held,
+    app::{file, held::Held},
     locale::Locale,
     settings::{Choice, Contrast, Settings, Theme},
     storage,
 };
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use wasm_bindgen::JsValue;
 
 /// The settings, by context.
@@ -14,17 +14,32 @@ use wasm_bindgen::JsValue;
 pub struct Look {
     settings: Held<Settings>,
     locale: Held<Locale>,
+    /// Whether the texts of the language wanted could not be loaded.
+    unloaded: Held<bool>,
 }
 
 impl Look {
     /// As it was kept, shown from now on.
     pub fn load() -> Look {
         let settings = storage::settings();
+        let wanted = language(settings);
+        let locale = if wanted.is_there() {
+            wanted
+        } else {
+            Locale::En
+        };
         show(settings);
+        speak(locale);
         Look {
             settings: Held::new(settings),
-            locale: Held::new(language(settings)),
+            locale: Held::new(locale),
+            unloaded: Held::new(locale != wanted),
         }
+    }
+
+    /// Whether the language wanted could not be loaded, and again whenever that changes.
+    pub fn is_unloaded(self) -> bool {
+        self.unloaded.get()
     }
 
     /// The settings, and again whenever they change.
@@ -46,10 +61,45 @@ impl Look {
     pub fn change(self, settings: Settings) {
         show(settings);
         self.settings.set(settings);
-        if self.locale.get_untracked() != language(settings) {
-            self.locale.set(language(settings));
-        }
         let _ = storage::store_settings(settings);
+        let wanted = language(settings);
+        if wanted == self.locale.get_untracked() {
+            self.unloaded.set(false);
+            return;
+        }
+        spawn_local(async move {
+            fetch(wanted).await;
+            // Another may have been chosen meanwhile.
+            if wanted == language(self.settings_now()) {
+                self.unloaded.set(!wanted.is_there());
+                if wanted.is_there() {
+                    self.locale.set(wanted);
+                    speak(wanted);
+                }
+            }
+        });
+    }
+}
+
+/// Fetches the texts of the language that the app is to start in, where they are no part of it.
+pub async fn fetch_wanted() {
+    fetch(language(storage::settings())).await;
+}
+
+/// Fetches the texts of a language, unless they are there. Without a network, they may not be afterwards either.
+async fn fetch(locale: Locale) {
+    if !locale.is_there()
+        && let Ok(texts) = file::fetch("boot", locale.tag()).await
+    {
+        locale.supply(texts);
+    }
+}
+
+/// Tells browsers and assistive tools which language the page is in.
+fn speak(locale: Locale) {
+    if let Some(html) = document().document_element() {
+        // The name is valid, so it cannot fail.
+        let _ = html.set_attribute("lang", locale.tag());
     }
 }
 
@@ -73,7 +123,6 @@ fn show(settings: Settings) {
         ("data-theme", theme),
         ("data-contrast", contrast),
         ("data-speed", Some(settings.speed.word())),
-        ("lang", Some(language(settings).tag())),
     ] {
         // The names are valid, so neither call can fail.
         let _: Result<(), JsValue> = match value {

@@ -76,6 +76,7 @@ pub fn MenuPanel(
                 </button>
             </div>
             {row("h-language", Msg::LanguageTitle, languages)}
+            <p role="status">{live(move || look.is_unloaded().then(|| t(Msg::LanguageUnloaded)))}</p>
             {row("h-speed", Msg::MenuSpeed, speeds)}
             {row("h-sound", Msg::MenuSound, volumes)}
             {row("h-odds", Msg::MenuOdds, odds)}
@@ -101,7 +102,7 @@ fn among<T: Copy>(names: &[(Msg, T)], lead: impl Fn(T) -> Settings) -> Choices {
 
 fn languages(now: Settings) -> Choices {
     let locales = Locale::ALL.into_iter();
-    let languages = locales.map(|locale| (locale.name(), Some(locale)));
+    let languages = locales.map(|locale| (locale.name().to_owned(), Some(locale)));
     let device = iter::once((t(Msg::MenuDevice), None));
     let choice = |(name, language)| (name, Settings { language, ..now });
     languages.chain(device).map(choice).collect()

@@ -6,6 +6,7 @@ mod chronicle;
 mod crew;
 mod desk;
 mod dialog;
+mod file;
 mod fortunes;
 mod held;
 mod history;
@@ -36,7 +37,8 @@ use crate::{
     session::Session,
     storage::{self, Slot},
 };
-use leptos::prelude::*;
+use any_spawner::Executor;
+use leptos::{prelude::*, task::spawn_local};
 use look::Look;
 use markup::{component, view};
 use setup::Setup;
@@ -44,13 +46,18 @@ use table::Table;
 use update::Update;
 use wasm_bindgen::JsValue;
 
-/// Mounts the app in the page.
+/// Mounts the app in the page, once it has words for it.
 pub fn start() {
     aground::watch();
-    if let Some(shell) = document().get_element_by_id("shell") {
-        shell.remove();
-    }
-    dom::mount(|| view! { <App /> });
+    // It can only fail the second time.
+    let _ = Executor::init_wasm_bindgen();
+    spawn_local(async {
+        look::fetch_wanted().await;
+        if let Some(shell) = document().get_element_by_id("shell") {
+            shell.remove();
+        }
+        dom::mount(|| view! { <App /> });
+    });
 }
 
 /// Opens another game in place of the one at the table, by context.

@@ -3,18 +3,19 @@
 use super::{
     desk::{look, t},
     dialog::{Dialog, focus_soon},
+    file,
     held::Held,
 };
 use crate::{
     dom::{View, each, keyed, live},
-    locale::{Locale, Msg},
+    locale::Msg,
     rulebook::{self, Block, Item, Section},
 };
 use js_sys::JsString;
 use leptos::{html, prelude::*, task::spawn_local};
 use markup::{component, view};
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{HtmlElement, Response};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 /// The section at the beginning.
 const FIRST: &str = "idea";
@@ -27,19 +28,6 @@ enum Book {
     Missing,
     /// Their text.
     Here(String),
-}
-
-/// The text of the rules.
-async fn fetch(locale: Locale) -> Result<String, JsValue> {
-    // The page knows: a name tells what is in the file.
-    let page = document().get_element_by_id("rules");
-    let address = page.and_then(|page| page.get_attribute(&format!("data-{}", locale.tag())));
-    let address = address.ok_or(JsValue::NULL)?;
-    let response = window().fetch_with_str(&address).await?;
-    let response = response.dyn_into::<Response>()?;
-    let text = response.text()?.await?;
-    let text = text.as_string().filter(|_| response.ok());
-    text.ok_or(JsValue::NULL)
 }
 
 /// Moves the focus to the heading of a section, and the heading to the top.
@@ -72,7 +60,7 @@ pub fn RulesPanel(
     let load = move |section: &'static str| {
         book.set(Book::Fetching);
         spawn_local(async move {
-            let text = fetch(locale).await.ok();
+            let text = file::fetch("rules", locale.tag()).await.ok();
             // A host may answer with a page of its own where there is no file.
             let text = text.filter(|text| !rulebook::read(text).is_empty());
             match text.is_some() {

@@ -63,6 +63,7 @@ fn finished(mut files: Files, folders: &[String]) -> Result<Files, String> {
             *bytes = text.into_bytes();
         }
     }
+    join_styles(&mut files)?;
     let mut files = names::stamp(files)?;
     let page = text(&files, PAGE)?;
     let page = with_wasm_size(&with_integrity(&page, &files), &files)?;
@@ -96,6 +97,32 @@ fn blot_out(wasm: &mut [u8], folders: &[String]) {
             from += at + folder.len();
         }
     }
+}
+
+/// Makes one style sheet of all, in the page's order: one request less for each, and they compress better together.
+fn join_styles(files: &mut Files) -> Result<(), String> {
+    const JOINED: &str = "style.css";
+    const LINK: &str = r#"<link rel="stylesheet" href="./"#;
+    let page = text(files, PAGE)?;
+    let mut parts = page.split(LINK);
+    let mut joined_page = parts.next().unwrap_or_default().to_owned();
+    let mut style = Vec::new();
+    for (at, part) in parts.enumerate() {
+        let (name, rest) = part.split_once('"').unwrap_or((part, ""));
+        let (attributes, after) = rest.split_once('>').unwrap_or((rest, ""));
+        style.extend(
+            files
+                .remove(name)
+                .ok_or_else(|| format!("{name} is missing"))?,
+        );
+        if at == 0 {
+            joined_page += &format!(r#"{LINK}{JOINED}"{attributes}>"#);
+        }
+        joined_page += after;
+    }
+    files.insert(JOINED.to_owned(), style);
+    files.insert(PAGE.to_owned(), joined_page.into_bytes());
+    Ok(())
 }
 
 /// The hash of a file as browsers check it.
@@ -144,13 +171,14 @@ mod tests {
         all.iter().map(file).collect()
     }
 
-    const BUILT: [(&str, &str); 7] = [
+    const BUILT: [(&str, &str); 8] = [
         (
             "index.html",
-            r#"<link rel="stylesheet" href="./a.css"/><script id="boot" src="./boot.js" data-wasm="./app_bg.wasm"></script>"#,
+            r#"<link rel="stylesheet" href="./b.css"/><link rel="stylesheet" href="./a.css"/><script id="boot" src="./boot.js" data-wasm="./app_bg.wasm"></script>"#,
         ),
         ("404.html", "none"),
         ("a.css", "a {}"),
+        ("b.css", "b {}"),
         ("boot.js", "go()"),
         ("app_bg.wasm", "at /home/me/x.rs"),
         ("icons/icon.svg", "<svg/>"),
@@ -177,6 +205,20 @@ mod tests {
         for (name, _) in files.iter().filter(|(name, _)| name.starts_with("boot-")) {
             assert!(kept(name), "{worker}");
         }
+        Ok(())
+    }
+
+    #[test]
+    fn styles_are_joined_in_their_order() -> Result<(), String> {
+        let files = built()?;
+        let sheets: Vec<_> = files
+            .iter()
+            .filter(|(name, _)| name.ends_with(".css"))
+            .collect();
+        assert!(
+            matches!(sheets[..], [(_, style)] if style == b"b{}\na{}\n"),
+            "{sheets:?}"
+        );
         Ok(())
     }
 

@@ -1,15 +1,18 @@
 //! `cargo xtask`: sets up what the project needs, plays it, tests it.
 
+mod browsers;
 mod budget;
 mod checks;
 mod error;
 mod files;
 mod finish;
+mod lighthouse;
 mod page;
 mod play;
 mod suite;
 mod toolbox;
 mod tools;
+mod words;
 
 use error::Error;
 use play::Options;
@@ -25,6 +28,7 @@ Usage: cargo xtask <command>
                             --open shows it in the browser
   build                     build the page into dist/
   test                      check and test everything, in browsers too
+  lighthouse                what Lighthouse says of the page; all four marks have to be 100
   tools                     install what the other commands need, nothing else
   help                      print this";
 
@@ -50,9 +54,11 @@ fn run(arguments: &[&str]) -> Result<(), Error> {
             let options = Options::parse(options)?;
             play::play(&tools::prepare(Purpose::Build)?, options)
         }
+        ["words"] => words::write(),
         ["finish"] => finish::finish(),
         ["build"] => page::build(&tools::prepare(Purpose::Build)?),
         ["test"] => suite::run(&tools::prepare(Purpose::Test)?),
+        ["lighthouse"] => lighthouse::run(&tools::prepare(Purpose::Measure)?),
         ["tools"] => {
             tools::prepare(Purpose::Test)?;
             println!("tools: everything is there");

@@ -61,10 +61,15 @@ impl Toolbox {
 /// Runs a command to its end, in the open.
 pub fn run(command: &mut Command) -> Result<(), Error> {
     let line = line(command);
+    run_with(command, &line)
+}
+
+/// Runs a command to its end, in the open; if it fails, this is what failed.
+pub fn run_with(command: &mut Command, what: &str) -> Result<(), Error> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(Error::Failed(line)),
-        Err(error) => Err(Error::Io(line, error)),
+        Ok(_) => Err(Error::Failed(what.to_owned())),
+        Err(error) => Err(Error::Io(what.to_owned(), error)),
     }
 }
 

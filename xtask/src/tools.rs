@@ -4,6 +4,7 @@
 //! and renamed when complete, so an interrupted installation is never taken for a tool.
 
 use crate::{
+    browsers,
     error::Error,
     files,
     toolbox::{self, Toolbox},
@@ -20,6 +21,8 @@ use std::{
 
 const TRUNK: &str = "0.21.14";
 const BINARYEN: &str = "132.0.0";
+const CARGO_DENY: &str = "0.20.2";
+const LIGHTHOUSE: &str = "12.8.2";
 const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 const RUSTUP: &str = "install Rust with rustup, https://rustup.rs";
@@ -39,6 +42,8 @@ pub enum Purpose {
     Build,
     /// Building the page and testing it.
     Test,
+    /// Building the page and measuring it.
+    Measure,
 }
 
 /// Makes sure that everything is there.
@@ -99,6 +104,28 @@ pub fn prepare(purpose: Purpose) -> Result<Toolbox, Error> {
             why: "to check the page for barriers",
         };
         store.provide(&mut tools, &axe)?;
+        let deny = Tool {
+            program: "cargo-deny",
+            version: CARGO_DENY,
+            says: CARGO_DENY,
+            package: "cargo-deny",
+            source: Source::Crate(" --locked --no-default-features"),
+            why: "to check the crates",
+        };
+        store.provide(&mut tools, &deny)?;
+        browsers::provide(&mut tools, &store);
+    }
+    if purpose == Purpose::Measure {
+        browser(&tools, &store)?;
+        let lighthouse = Tool {
+            program: "lighthouse",
+            version: LIGHTHOUSE,
+            says: LIGHTHOUSE,
+            package: "lighthouse",
+            source: Source::Npm,
+            why: "to measure the page",
+        };
+        store.provide(&mut tools, &lighthouse)?;
     }
     for tool in &wanted {
         store.provide(&mut tools, tool)?;
@@ -172,25 +199,17 @@ fn browser(tools: &Toolbox, store: &Store) -> Result<(), Error> {
     if tools.has(CHROMIUM) && tools.has(&[CHROMEDRIVER]) {
         return Ok(());
     }
-    if !tools.has(&["apt-get"]) {
-        return Err(need.missing(""));
-    }
-    let is_root = tools.output("id -u").is_some_and(|user| user.trim() == "0");
-    let sudo = if is_root { "" } else { "sudo " };
-    let apt = format!("{sudo}env DEBIAN_FRONTEND=noninteractive apt-get");
-    // Some list of the user's that cannot be had need not matter.
-    store
-        .install(tools, &need, tools.command(&format!("{apt} update")))
-        .ok();
-    let install = "install --yes --no-install-recommends chromium chromium-driver";
-    store.install(tools, &need, tools.command(&format!("{apt} {install}")))
+    store.apt(tools, &need, "sudo ", "chromium chromium-driver")
 }
 
 /// Something that has to be there.
-struct Need<'a> {
-    what: &'a str,
-    why: &'static str,
-    how: &'a str,
+pub struct Need<'a> {
+    /// What it is called.
+    pub what: &'a str,
+    /// What it is needed for.
+    pub why: &'static str,
+    /// How to get it.
+    pub how: &'a str,
 }
 
 impl Need<'_> {
@@ -204,17 +223,23 @@ impl Need<'_> {
 }
 
 /// A program of a certain version.
-struct Tool<'a> {
-    program: &'a str,
-    version: &'a str,
+pub struct Tool<'a> {
+    /// Its file.
+    pub program: &'a str,
+    /// Its version.
+    pub version: &'a str,
     /// The version as the program itself tells it.
-    says: &'a str,
-    package: &'a str,
-    source: Source,
-    why: &'static str,
+    pub says: &'a str,
+    /// What it is installed from.
+    pub package: &'a str,
+    /// From where.
+    pub source: Source,
+    /// What it is needed for.
+    pub why: &'static str,
 }
 
-enum Source {
+/// Where a tool comes from.
+pub enum Source {
     /// Built from a crate, with these further options.
     Crate(&'static str),
     /// Taken from an npm package.
@@ -274,7 +299,7 @@ impl Tool<'_> {
 }
 
 /// The folder of installed tools.
-struct Store(PathBuf);
+pub struct Store(PathBuf);
 
 impl Store {
     fn open() -> Result<Self, Error> {
@@ -290,7 +315,7 @@ impl Store {
     }
 
     /// Puts a tool at hand: the user's own, one installed before, or one installed now.
-    fn provide(&self, tools: &mut Toolbox, tool: &Tool) -> Result<(), Error> {
+    pub fn provide(&self, tools: &mut Toolbox, tool: &Tool) -> Result<(), Error> {
         if tool.is_in(tools, self) {
             return Ok(());
         }
@@ -329,6 +354,27 @@ impl Store {
             ": what was installed in {} does not run",
             folder.display()
         )))
+    }
+
+    /// Installs packages of the system where it has `apt-get`, with `sudo` before it unless it runs as root.
+    pub fn apt(
+        &self,
+        tools: &Toolbox,
+        need: &Need,
+        sudo: &str,
+        packages: &str,
+    ) -> Result<(), Error> {
+        if !tools.has(&["apt-get"]) {
+            return Err(need.missing(""));
+        }
+        let is_root = tools.output("id -u").is_some_and(|user| user.trim() == "0");
+        let sudo = if is_root { "" } else { sudo };
+        let apt = format!("{sudo}env DEBIAN_FRONTEND=noninteractive apt-get");
+        // Some list of the user's that cannot be had need not matter.
+        self.install(tools, need, tools.command(&format!("{apt} update")))
+            .ok();
+        let install = format!("{apt} install --yes --no-install-recommends {packages}");
+        self.install(tools, need, tools.command(&install))
     }
 
     /// Installs something by a command, which is announced.

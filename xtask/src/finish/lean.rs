@@ -75,10 +75,7 @@ mod tests {
     fn comments_and_indentation_go() {
         let lean = |name, text: &str| lean(name, text.as_bytes());
         let css = "/* one\n two */ a { b: c }\n\n  d {/* three */} e {}\n";
-        assert_eq!(
-            lean("a.css", css).as_deref(),
-            Some("a { b: c }\nd {} e {}\n")
-        );
+        assert_eq!(lean("a.css", css).as_deref(), Some("a{b:c}\nd{} e{}\n"));
         let html = "<p>\n  <!-- a --><b>c</b> <!--\n d --> e\n</p>";
         assert_eq!(
             lean("a.html", html).as_deref(),

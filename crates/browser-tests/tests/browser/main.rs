@@ -7,6 +7,7 @@ mod harness;
 mod harness_test;
 mod history;
 mod keyboard;
+mod languages;
 mod layout;
 mod motion;
 mod offline;

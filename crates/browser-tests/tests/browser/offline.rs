@@ -19,10 +19,11 @@ use std::{
 const KEY: &str = "manila.game.1";
 
 /// A copy of the built game that can be changed, gone in the end.
-struct Site(PathBuf);
+pub struct Site(PathBuf);
 
 impl Site {
-    fn new(name: &str) -> Result<Self> {
+    /// As it was built.
+    pub fn new(name: &str) -> Result<Self> {
         let name = format!("site-{name}-{}", std::process::id());
         let site = Self(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
         copy(&dist()?, &site.0)?;
@@ -60,7 +61,13 @@ impl Site {
     }
 
     /// The file whose name begins like this.
-    fn find(&self, begin: &str) -> Result<String> {
+    /// Its folder.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The file whose name begins like this.
+    pub fn find(&self, begin: &str) -> Result<String> {
         let names = fs::read_dir(&self.0)?
             .flatten()
             .map(|file| file.file_name());

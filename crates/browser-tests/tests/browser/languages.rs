@@ -1,0 +1,68 @@
+//! Words that are loaded when they are wanted.
+
+use crate::{
+    harness::{Page, Screen, with_page, with_site},
+    offline::Site,
+};
+use anyhow::{Result, ensure};
+use std::fs;
+
+const GERMAN: &str = "[aria-labelledby=h-language] > :nth-child(2)";
+const CHINESE: &str = "[aria-labelledby=h-language] > :nth-child(3)";
+
+/// Begins a game and opens its menu.
+async fn open_menu(page: &Page) -> Result<()> {
+    page.click(".castoff .seal").await?;
+    page.wait_for("document.querySelector('#h-slip')").await?;
+    page.click(".top .tool:first-of-type").await
+}
+
+fn words_asked_for(page: &Page) -> Vec<String> {
+    let mut requests = page.server.take_requests();
+    requests.retain(|request| request.contains(".txt"));
+    requests
+}
+
+#[test]
+fn a_language_is_loaded_when_it_is_wanted() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        page.wait_for("document.querySelector('.castoff')").await?;
+        ensure!(words_asked_for(page).is_empty(), "words that nobody reads");
+        open_menu(page).await?;
+        page.click(GERMAN).await?;
+        page.wait_for("document.querySelector('#h-slip').textContent.includes('biete')")
+            .await?;
+        page.wait_for("document.documentElement.lang === 'de'")
+            .await?;
+        // It starts in it from now on.
+        page.reload().await?;
+        page.wait_for("document.querySelector('#h-slip')").await?;
+        page.wait_for("document.documentElement.lang === 'de'")
+            .await?;
+        page.wait_for("document.querySelector('#h-slip').textContent.includes('biete')")
+            .await
+    })
+}
+
+#[test]
+fn a_language_that_does_not_come_leaves_the_words_as_they_are() -> Result<()> {
+    let site = Site::new("wordless")?;
+    let words = site.find("de-")?;
+    fs::remove_file(site.path().join(words))?;
+    with_site(site.path(), Screen::PHONE, async |page| {
+        page.wait_for("document.querySelector('.castoff')").await?;
+        open_menu(page).await?;
+        page.click(GERMAN).await?;
+        page.wait_for("document.querySelector('.menu [role=status]').textContent === 'This language could not be loaded.'").await?;
+        page.wait_for("document.documentElement.lang === 'en'")
+            .await?;
+        page.click(CHINESE).await?;
+        page.wait_for("document.documentElement.lang === 'zh-Hant'")
+            .await?;
+        page.wait_for("document.querySelector('.menu [role=status]').textContent === ''")
+            .await?;
+        // The console tells of the missing file.
+        page.take_faults().await?;
+        Ok(())
+    })
+}
