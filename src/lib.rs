@@ -8,6 +8,7 @@ pub mod company;
 pub mod customs;
 pub mod locale;
 pub mod moment;
+pub mod parcel;
 pub mod rulebook;
 pub mod session;
 pub mod settings;

@@ -2,8 +2,10 @@
 //!
 //! This is the one place that changes a game. Everything else reads.
 
+mod kin;
 mod undo;
 
+pub use kin::Kin;
 pub use undo::Undo;
 
 use crate::{
@@ -17,9 +19,9 @@ use crate::{
 use engine::{
     chance::Chance,
     record::{Entry, HeadError, Name, ReadError, Record},
-    rules::{Actor, Decision, Event, Game, Pesos, Refusal, Seat, Setup},
+    rules::{Actor, Decision, Event, Game, Pesos, Refusal, Seat, Seats, Setup},
 };
-use std::fmt;
+use std::{fmt, iter};
 
 /// A game in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +30,7 @@ pub struct Session {
     chance: Chance,
     customs: Customs,
     title: Title,
+    away: Seats,
     log: Log,
     /// What happened since the latest voyage began.
     voyage: Vec<Event>,
@@ -101,6 +104,7 @@ impl Session {
             chance,
             customs: Customs::default(),
             title: Title::default(),
+            away: Seats::NONE,
             voyage: Vec::new(),
             latest: Vec::new(),
             reckoning: None,
@@ -138,6 +142,28 @@ impl Session {
     /// What the table has agreed on beside the rules.
     pub fn customs(&self) -> Customs {
         self.customs
+    }
+
+    /// Whose seats are at other devices: none where all play at this one.
+    pub fn away(&self) -> Seats {
+        self.away
+    }
+
+    /// From now on these seats are at other devices. Somebody has to be at this one.
+    pub fn send_away(&mut self, away: Seats) {
+        let here = self.game().all_seats().any(|seat| !away.contains(seat));
+        self.away = if here { away } else { Seats::NONE };
+    }
+
+    /// The seed of all dice.
+    pub fn seed(&self) -> &[u8; 32] {
+        self.chance.seed()
+    }
+
+    /// The same game where this has been agreed on.
+    #[must_use]
+    pub fn with_customs(self, customs: Customs) -> Session {
+        Session { customs, ..self }
     }
 
     /// Who plays, and how.
@@ -261,18 +287,19 @@ impl std::error::Error for SaveError {}
 const COMMENT: &str = "# ";
 /// Begins the line of a save that holds the seed of the dice to come. To a record it is a comment, as are the
 /// next two and the lines of the customs.
-const SEED_LINE: &str = "# seed: ";
+pub(crate) const SEED_LINE: &str = "# seed: ";
 /// Begins the line that says when the game began.
 const BEGUN_LINE: &str = "# begun: ";
 /// Begins the line that says when the save was made.
 pub(crate) const SAVED_LINE: &str = "# saved: ";
+/// Begins the line that says whose seats are at other devices, by number.
+const AWAY_LINE: &str = "# away:";
 
 impl Session {
-    /// The game as it is stored now: its record, with the seed of the dice, the dates, the customs, how far it is and
-    /// its title in comments.
+    /// The game as it is stored now: its record, with the seed of the dice, the dates, the customs, who is at another
+    /// device, how far it is and its title in comments.
     pub fn save(&self, now: &Moment) -> String {
-        let seed = self.chance.seed().iter();
-        let seed: String = seed.map(|byte| format!("{byte:02x}")).collect();
+        let seed = seed_line(self.seed());
         let record = self.record.to_string();
         // Comments may stand anywhere but before the first line.
         let Some((first, rest)) = record.split_once('\n') else {
@@ -282,7 +309,14 @@ impl Session {
         let begun = begun.map_or(String::new(), |begun| format!("{BEGUN_LINE}{begun}\n"));
         let customs = self.customs.lines(self.record.names().len()).into_iter();
         let customs: String = customs.map(|line| format!("{COMMENT}{line}\n")).collect();
-        let save = format!("{first}\n{SEED_LINE}{seed}\n{begun}{SAVED_LINE}{now}\n{customs}{rest}");
+        let away = self.game().all_seats();
+        let away = away.filter(|&seat| self.away.contains(seat));
+        let away: String = away.map(|seat| format!(" {}", seat.number())).collect();
+        let away = match away.is_empty() {
+            true => away,
+            false => format!("{AWAY_LINE}{away}\n"),
+        };
+        let save = format!("{first}\n{seed}\n{begun}{SAVED_LINE}{now}\n{customs}{away}{rest}");
         self.title.put_on(&summary::note(&save, self.game()))
     }
 
@@ -292,19 +326,43 @@ impl Session {
     ///
     /// If any part of it cannot be read.
     pub fn open(save: &str) -> Result<Session, SaveError> {
+        Session::open_with(save, None)
+    }
+
+    /// The same for a record that may come from elsewhere: without a line for it, this is the seed.
+    ///
+    /// # Errors
+    ///
+    /// If any part of it cannot be read.
+    pub fn open_with(save: &str, spare: Option<[u8; 32]>) -> Result<Session, SaveError> {
         let record = Record::read(save.as_bytes()).map_err(SaveError::Record)?;
         let comment = |name: &str| save.lines().find_map(|line| line.strip_prefix(name));
-        let seed = comment(SEED_LINE).and_then(parse_seed);
+        let seed = comment(SEED_LINE).map_or(spare, parse_seed);
         let seed = seed.ok_or(SaveError::Seed)?;
         let comments = save.lines().filter_map(|line| line.strip_prefix(COMMENT));
-        Ok(Session {
+        let away = comment(AWAY_LINE).map_or(Seats::NONE, parse_seats);
+        let mut session = Session {
             customs: Customs::read(comments, record.names().len()),
             title: Title::read(save),
             begun: comment(BEGUN_LINE).and_then(Moment::parse),
             saved: comment(SAVED_LINE).and_then(Moment::parse),
             ..Session::from_record(record, Chance::new(seed))
-        })
+        };
+        session.send_away(away);
+        Ok(session)
     }
+}
+
+/// The line of a save that holds this seed.
+pub(crate) fn seed_line(seed: &[u8; 32]) -> String {
+    let digits = seed.iter().map(|byte| format!("{byte:02x}"));
+    iter::once(SEED_LINE.to_owned()).chain(digits).collect()
+}
+
+/// Seats by number. What is none is left out.
+fn parse_seats(text: &str) -> Seats {
+    let numbers = text.split(' ').filter_map(|number| number.parse().ok());
+    numbers.filter_map(Seat::from_number).collect()
 }
 
 fn parse_seed(text: &str) -> Option<[u8; 32]> {
@@ -375,6 +433,43 @@ mod tests {
             assert_eq!(opened, session);
             play(&mut session, 1);
         }
+    }
+
+    #[test]
+    fn seats_at_other_devices_are_read_as_they_are_written() {
+        let mut session = session();
+        for (away, line) in [
+            (&[][..], None),
+            (&[Seat::Two], Some("# away: 2")),
+            (&[Seat::One, Seat::Three], Some("# away: 1 3")),
+        ] {
+            session.send_away(away.iter().copied().collect());
+            let text = save(&session);
+            let written = text.lines().find(|line| line.starts_with("# away"));
+            assert_eq!(written, line);
+            let opened = Session::open(&text).expect("a save");
+            assert_eq!(opened.away(), session.away());
+        }
+        // Somebody is at this device.
+        for bad in ["# away: 1 2 3", "# away: ", "# away: 6 x"] {
+            let text = save(&session).replace("# away: 1 3", bad);
+            let opened = Session::open(&text).expect("a save");
+            assert_eq!(opened.away(), Seats::NONE, "{bad}");
+        }
+    }
+
+    /// A record as other programs write it plays on with whatever dice.
+    #[test]
+    fn a_record_without_a_seed_takes_the_spare_one() {
+        let bare = session().record().to_string();
+        let opened = Session::open_with(&bare, Some([7; 32])).expect("a record");
+        assert_eq!(opened.seed(), &[7; 32]);
+        assert_eq!(Session::open(&bare), Err(SaveError::Seed));
+        let own = Session::open_with(&save(&session()), Some([7; 32])).expect("a save");
+        assert_eq!(own.seed(), &[0xa5; 32]);
+        let bad = bare.replacen('\n', "\n# seed: 00\n", 1);
+        let bad = Session::open_with(&bad, Some([7; 32]));
+        assert_eq!(bad, Err(SaveError::Seed));
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //! [`rescue`] puts things right when the page is opened again.
 
 use crate::{
-    session::{SaveError, Session},
+    session::{SaveError, Session, seed_line},
     summary::Summary,
 };
 use std::cmp::Ordering;
@@ -120,6 +120,21 @@ pub fn list(shelf: &impl Shelf) -> Vec<Found> {
     }
     found.append(&mut texts);
     found
+}
+
+/// The stored copy of this game that is nearest to it.
+pub fn copy_of(shelf: &impl Shelf, game: &Session) -> Option<(Slot, Session)> {
+    let seed = seed_line(game.seed());
+    let copy = |slot: Slot| {
+        // Most are other games, which need not be read.
+        let text = shelf.get(&slot.game());
+        let text = text.filter(|text| text.lines().any(|line| line == seed))?;
+        let copy = Session::open(&text).ok()?;
+        Some((copy.kin(game)?, slot, copy))
+    };
+    let copies = games(shelf).into_iter().filter_map(copy);
+    let nearest = copies.max_by_key(|(kin, _, copy)| (*kin, copy.decisions()));
+    nearest.map(|(_, slot, copy)| (slot, copy))
 }
 
 /// The bytes of keys and values that are ours.

@@ -259,6 +259,20 @@ pub fn duplicate(slot: Slot) -> Result<(), StorageFault> {
     Ok(())
 }
 
+/// The stored copy of this game that is nearest to it.
+pub fn copy_of(game: &Session) -> Option<(Slot, Session)> {
+    shelf::copy_of(&shelf().ok()?, game)
+}
+
+/// Brings a stored game up to date that is not being played.
+///
+/// # Errors
+///
+/// If the browser gives no storage or refuses the write.
+pub fn bring(slot: Slot, session: &Session) -> Result<(), StorageFault> {
+    Ok(shelf::keep(&shelf()?, slot, &session.save(&now()))?)
+}
+
 /// Takes games away, and returns what [`put_back`] needs.
 pub fn delete(slots: &[Slot]) -> Vec<(Slot, String)> {
     let shelf = shelf();

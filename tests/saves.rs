@@ -48,6 +48,17 @@ fn saves_with_customs_open() {
     assert!(customs.open && customs.own_dice);
 }
 
+/// Since then those stand there who play at another device.
+#[test]
+fn saves_played_by_link_open() {
+    let session = open("6-away.manila");
+    assert_eq!(session.record().entries().len(), 5);
+    assert_eq!(
+        session.away(),
+        [Seat::One, Seat::Three].into_iter().collect()
+    );
+}
+
 /// Since then how far the game is stands there, and its title, if it has one.
 #[test]
 fn saves_with_a_summary_open() {

@@ -9,7 +9,7 @@ use crate::{
     view::{Offer, seat_to_decide},
     words::Words,
 };
-use engine::rules::{Actor, Decision, Die, Game, Phase, Refusal, Seat, Turn, Ware};
+use engine::rules::{Actor, Decision, Die, Game, Phase, Refusal, Seat, Seats, Turn, Ware};
 use leptos::{ev::MouseEvent, prelude::*};
 
 /// What lies over the table.
@@ -27,6 +27,8 @@ pub enum Panel {
     Undo,
     /// The rules, from the section of this id on; from the beginning where it is empty.
     Rules(&'static str),
+    /// The ways to hand the game on.
+    Share,
 }
 
 /// Everything a component of the table needs, by context. All changes to the game go through here.
@@ -105,9 +107,44 @@ impl Desk {
         self.read(|session| *session.game())
     }
 
-    /// The seat that decides now; nobody does in the past.
+    /// The seat that decides now, at this device; nobody does in the past.
     pub fn me(self) -> Option<Seat> {
-        seat_to_decide(&self.game()).filter(|_| !self.is_past())
+        seat_to_decide(&self.game()).filter(|&seat| !self.is_past() && self.is_here(seat))
+    }
+
+    /// Whether the seat is at this device.
+    pub fn is_here(self, seat: Seat) -> bool {
+        self.read(|session| !session.away().contains(seat))
+    }
+
+    /// The seats at this device.
+    pub fn here(self) -> Seats {
+        let seats = self.game().all_seats();
+        seats.filter(|&seat| self.is_here(seat)).collect()
+    }
+
+    /// Whether the board can only be looked at: it is the past, or somebody at another device decides.
+    pub fn is_still(self) -> bool {
+        self.is_past() || seat_to_decide(&self.game()).is_some_and(|seat| !self.is_here(seat))
+    }
+
+    /// From now on only these seats are at this device.
+    pub fn stay(self, here: Seats) {
+        self.look_up();
+        self.take(|session| {
+            let away = session.game().all_seats();
+            let away = away.filter(|&seat| !here.contains(seat)).collect();
+            session.send_away(away);
+            Ok(())
+        });
+        self.ask_anew();
+    }
+
+    /// The game as it is now, and where it is stored, if nothing else is there.
+    pub fn copy(self) -> (Session, Option<Slot>) {
+        let slot = self.slot.get_untracked();
+        let session = untrack(|| self.read_whole(Session::clone));
+        (session, slot.filter(|&slot| !storage::is_changed(slot)))
     }
 
     /// Whether everybody may see everybody's shares: at an open table, and when the game is over.
@@ -141,13 +178,18 @@ impl Desk {
             Turn::Chance => Actor::Chance,
             Turn::Nobody => return,
         };
+        if untrack(|| self.is_still()) {
+            return;
+        }
         self.take(|session| session.decide(actor, decision));
         self.ask_anew();
     }
 
     /// A loan or its redemption, by any seat at any time. What is being chosen or composed stays.
     pub fn credit(self, seat: Seat, decision: Decision) {
-        self.take(|session| session.decide(Actor::Seat(seat), decision));
+        if !untrack(|| self.is_still() || !self.is_here(seat)) {
+            self.take(|session| session.decide(Actor::Seat(seat), decision));
+        }
     }
 
     /// Lets chance decide.

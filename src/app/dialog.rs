@@ -7,6 +7,7 @@ use super::{
     menu::MenuPanel,
     piece::Close,
     rules::RulesPanel,
+    share::SharePanel,
     sheet::PlayerSheet,
     takeback::TakeBackPanel,
 };
@@ -47,7 +48,8 @@ pub fn Panels(
             Panel::Keys => (1, view! { <KeysPanel /> }),
             Panel::Log => (2, view! { <LogPanel /> }),
             Panel::Undo => (3, view! { <TakeBackPanel /> }),
-            Panel::Player(seat) => (4 + seat.index(), view! { <PlayerSheet seat=seat /> }),
+            Panel::Share => (4, view! { <SharePanel /> }),
+            Panel::Player(seat) => (5 + seat.index(), view! { <PlayerSheet seat=seat /> }),
             Panel::Rules(section) => {
                 let on_shut = Callback::new(move |()| desk.panel.set(None));
                 (usize::MAX, view! { <RulesPanel section on_shut /> })

@@ -61,6 +61,14 @@ impl<T: 'static> Held<T> {
         self.try_change(|value| (true, change(value)));
     }
 
+    /// Holds another value, if the part of the page that made it is still there.
+    pub fn try_set(self, value: T) {
+        if let Some(old) = self.value.try_get_value() {
+            cell(&old).replace(value);
+            self.changed.notify();
+        }
+    }
+
     /// Holds another value.
     pub fn set(self, value: T) {
         cell(&self.value.get_value()).replace(value);

@@ -1,7 +1,7 @@
 //! The menu.
 
 use super::{
-    desk::{desk, look, t},
+    desk::{Panel, desk, look, t},
     dialog::{Dialog, shut},
     keys::Keys,
     radios::{Radio, Radios},
@@ -73,6 +73,14 @@ pub fn MenuPanel(
                 >
                     {t(Msg::MenuAgain)}
                     <small>{t(Msg::MenuAgainHint)}</small>
+                </button>
+                <button
+                    class="plain share"
+                    type="button"
+                    on:click=move |_| desk.panel.set(Some(Panel::Share))
+                >
+                    {t(Msg::MenuShare)}
+                    <small>{t(Msg::MenuShareHint)}</small>
                 </button>
             </div>
             {row("h-language", Msg::LanguageTitle, languages)}

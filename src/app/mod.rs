@@ -1,6 +1,7 @@
 //! The page: components by what the player sees.
 
 mod aground;
+mod arrival;
 mod board;
 mod chronicle;
 mod crew;
@@ -24,6 +25,7 @@ mod piece;
 mod radios;
 mod rules;
 mod setup;
+mod share;
 mod sheet;
 mod slip;
 mod sound;
@@ -33,11 +35,12 @@ mod update;
 
 use self::held::Held;
 use crate::{
-    dom::{self, View, keyed, live},
+    dom::{self, View, each, keyed, live},
     session::Session,
     storage::{self, Slot},
 };
 use any_spawner::Executor;
+use arrival::{Arrival, Gate};
 use leptos::{prelude::*, task::spawn_local};
 use look::Look;
 use markup::{component, view};
@@ -60,10 +63,6 @@ pub fn start() {
     });
 }
 
-/// Opens another game in place of the one at the table, by context.
-#[derive(Clone, Copy)]
-struct Opener(Callback<(Session, Option<Slot>)>);
-
 /// The setup, or a table.
 #[component]
 fn App() -> View {
@@ -71,28 +70,36 @@ fn App() -> View {
     provide_context(Update::watch());
     let current = storage::current().filter(|_| !new_game_asked());
     let playing = Held::new(current.map(|(session, slot)| (session, Some(slot))));
+    // Its table, once that is laid.
+    let table = Held::new(None);
+    let play = move |game| {
+        table.set(None);
+        playing.set(game);
+    };
     // Whom the next game is set up for.
     let company = StoredValue::new(storage::company());
     let leave = Callback::new(move |()| {
         let played = playing.with_untracked(|game| Some(game.as_ref()?.0.company()));
         company.set_value(played);
-        playing.set(None);
+        play(None);
     });
     let start = Callback::new(move |game: (Session, Option<Slot>)| {
         // It is a convenience, not worth a complaint.
         let _ = storage::store_company(&game.0.company());
-        playing.set(Some(game));
+        play(Some(game));
     });
-    provide_context(Opener(start));
+    let gate = Gate::new(playing, table, start);
+    provide_context(gate);
+    gate.take_address();
     let fork = Callback::new(move |session: Session| {
         // Without other dice it would tell which ones are to come in the game that it is made from.
         if let Some(seed) = new_seed() {
-            playing.set(Some((session.fork(seed, storage::now()), None)));
+            play(Some((session.fork(seed, storage::now()), None)));
         }
     });
     // Each game has a table of its own, with nothing left of the one before.
     let tables = StoredValue::new(0);
-    live(move || match playing.get() {
+    let main = live(move || match playing.get() {
         Some((session, store)) => {
             tables.update_value(|tables| *tables += 1);
             let table = view! { <Table session store on_leave=leave on_fork=fork /> };
@@ -103,7 +110,8 @@ fn App() -> View {
                 <Setup company=company.get_value() on_start=start />
             </main>
         },
-    })
+    });
+    each([main, view! { <Arrival gate /> }])
 }
 
 /// Whether the address asks for the setup, whatever is being played: a shortcut of the installed app does. It is asked once:

@@ -1,7 +1,7 @@
 //! The banner that says why the game is not stored, or from where it comes.
 
 use super::{
-    Opener,
+    arrival::Gate,
     desk::{desk, t},
     dialog::focus_soon,
     held::Held,
@@ -51,13 +51,13 @@ pub fn Notice() -> View {
     // The browser tells what other tabs write.
     let listener = window_event_listener(ev::storage, move |_| desk.look_again());
     on_cleanup(move || listener.remove());
-    let Opener(open) = expect_context();
+    let gate: Gate = expect_context();
     let acts = move || match shown() {
         Some(StorageFault::Changed) => {
             // Read when it is taken: more may be stored until then.
             let take = move |_| {
                 if let Some((session, slot)) = desk.theirs() {
-                    open.run((session, Some(slot)));
+                    gate.open((session, Some(slot)));
                 }
             };
             let theirs = desk.theirs().map(|_| {

@@ -60,7 +60,7 @@ pub fn PlayerSheet(seat: Seat) -> View {
         Lock::Asked => view! { <HandOver seat lock /> },
         _ => view! {
             <Shares seat lock />
-            {(!over.get()).then(|| view! { <Loans seat lock /> })}
+            {(!over.get() && desk.is_here(seat)).then(|| view! { <Loans seat lock /> })}
         },
     };
     view! {
@@ -127,8 +127,9 @@ fn Shares(seat: Seat, lock: Held<Lock>) -> View {
     let desk = desk();
     live(move || {
         let game = desk.game();
-        let open = desk.is_open() || lock.get() == Lock::Open;
-        let peeking = desk.peeked.get() == Some(seat);
+        let here = desk.is_here(seat);
+        let open = desk.is_open() || here && lock.get() == Lock::Open;
+        let peeking = here && desk.peeked.get() == Some(seat);
         let hint = {
             let (free, pledged) = (
                 game.free(seat).count().into(),
@@ -162,7 +163,7 @@ fn Shares(seat: Seat, lock: Held<Lock>) -> View {
                 <h3>{t(Msg::SheetShares)}</h3>
                 <p class="why">{hint}</p>
                 <Hand seat up=(open || peeking) />
-                {(!open).then_some(peek)}
+                {(!open && here).then_some(peek)}
             </section>
         }
     })
@@ -268,7 +269,7 @@ fn LoanRow(seat: Seat, ware: Ware) -> View {
 #[component]
 fn CreditButton(seat: Seat, ware: Ware, credit: Credit, offer: Offer) -> View {
     let desk = desk();
-    let open = offer.is_open() && !desk.is_past();
+    let open = offer.is_open() && !desk.is_still();
     let name = &words::ware(locale(), ware);
     let (word, sentence, sum) = match credit {
         Credit::Pledge => (

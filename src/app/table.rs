@@ -1,6 +1,7 @@
 //! The table: top bar, market, chart, players, slip.
 
 use super::{
+    arrival::Gate,
     board::{Chart, Market},
     crew::Crew,
     desk::{Desk, Panel, desk, look, t},
@@ -40,6 +41,7 @@ pub fn Table(
 ) -> View {
     let desk = Desk::new(session, store);
     provide_context(desk);
+    expect_context::<Gate>().at_table(desk);
     motion::follow(desk, look());
     // On the window: what had the focus may just have gone.
     let keys = window_event_listener(ev::keydown, move |event| press(desk, &event));

@@ -76,6 +76,7 @@ impl Session {
     pub fn at(&self, decisions: usize) -> Session {
         Session {
             customs: self.customs,
+            away: self.away,
             begun: self.begun.clone(),
             saved: self.saved.clone(),
             ..Session::from_record(self.record.prefix(decisions), self.chance)

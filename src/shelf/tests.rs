@@ -303,3 +303,36 @@ fn bytes_are_those_of_our_keys() {
     let chest = Chest::new(&[("manila.game.1", "abc"), ("manila", "x"), ("z", "yyyy")]);
     assert_eq!(bytes(&chest), 13 + 3);
 }
+
+/// Of several copies the one that is as far, else one that was further, else the longest of those it goes on from.
+#[test]
+fn the_nearest_copy_of_a_game_is_found() {
+    const HEAD: &str = "Manila record 1\nplayer: Ana\nplayer: Ben\nplayer: Cai\n\
+        deal: jade silk, nutmeg jade, ginseng ginseng\n";
+    let text = |seed: &str, lines: &str| {
+        let head = HEAD.replacen('\n', &format!("\n# seed: {}\n", seed.repeat(32)), 1);
+        format!("{head}{lines}")
+    };
+    let other_way = text("aa", "1 bid 9\n2 pass\n3 pass\n");
+    let start = text("aa", "");
+    let bid = text("aa", "1 bid 7\n");
+    let passed = text("aa", "1 bid 7\n2 pass\n");
+    let over = text("aa", "1 bid 7\n2 pass\n3 pass\n");
+    let stranger = text("bb", "1 bid 7\n2 pass\n");
+    let game = Session::open(&passed).expect("a save");
+    for (stored, nearest) in [
+        (vec![&stranger], None),
+        (vec![&stranger, &other_way], Some(2)),
+        (vec![&other_way, &bid, &start], Some(2)),
+        (vec![&over, &bid], Some(1)),
+        (vec![&over, &passed, &bid], Some(2)),
+    ] {
+        let chest = Chest::new(&[("manila.game.x", "garbage"), ("manila.copy.9", &passed)]);
+        for text in &stored {
+            let slot = add(&chest, text).expect("there is room");
+            assert!(slot.number() > 9);
+        }
+        let found = copy_of(&chest, &game).map(|(slot, _)| slot.number());
+        assert_eq!(found, nearest.map(|at: u32| at + 9));
+    }
+}

@@ -3,7 +3,7 @@
 mod refusal;
 mod unread;
 
-pub use unread::unread;
+pub use unread::{unpacked, unread};
 
 use crate::{
     locale::{Locale, Msg},

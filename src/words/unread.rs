@@ -3,10 +3,11 @@
 use super::Words;
 use crate::{
     locale::{Locale, Msg},
+    parcel::ParcelError,
     session::SaveError,
 };
 use engine::{
-    record::{Expected, FIRST_LINE, HeadError, NameError, Problem, ReadError},
+    record::{Expected, FIRST_LINE, HeadError, LinkError, NameError, Problem, ReadError},
     rules::{Refusal, SetupError, Turn},
 };
 
@@ -40,6 +41,24 @@ pub fn unread(locale: Locale, error: &SaveError) -> String {
         None => Msg::UnreadEnd { line, problem },
     }
     .text(locale)
+}
+
+/// Why what came in is no game.
+pub fn unpacked(locale: Locale, error: &ParcelError) -> String {
+    let msg = match error {
+        ParcelError::Save(error) => return unread(locale, error),
+        ParcelError::Long | ParcelError::Link(LinkError::Long) => Msg::OpenLong,
+        ParcelError::Unreadable => Msg::OpenUnreadable,
+        ParcelError::Extra | ParcelError::Link(LinkError::Newer) => Msg::SetupBadNewer,
+        ParcelError::Link(LinkError::NoLink) => Msg::OpenNoLink,
+        ParcelError::Link(LinkError::Name(error)) => return wrong(locale, Problem::Name(*error)),
+        ParcelError::Link(LinkError::Head(error)) => return wrong(locale, Problem::Head(*error)),
+        ParcelError::Link(LinkError::Refused(refusal)) => {
+            return wrong(locale, Problem::Refused(*refusal));
+        }
+        ParcelError::Link(_) => Msg::OpenDamaged,
+    };
+    msg.text(locale)
 }
 
 /// Whether a later version of the record begins so.
@@ -91,7 +110,7 @@ fn wrong(locale: Locale, problem: Problem) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::Session;
+    use crate::{parcel, session::Session};
 
     const HEAD: &str = "Manila record 1\nplayer: Ana\nplayer: Ben\nplayer: Cai\n\
         deal: jade silk, nutmeg jade, ginseng ginseng\n";
@@ -139,6 +158,27 @@ mod tests {
         }
         assert!(said(Locale::En, &long).ends_with("a line has 200 bytes at most."));
         assert!(said(Locale::En, &twice).contains("Two players have the same name."));
+    }
+
+    #[test]
+    fn what_came_in_and_is_no_game_is_told_why() {
+        let hostile = HEAD.replace("Ben", "Be\u{202e}n");
+        for (text, english) in [
+            (
+                hostile.as_str(),
+                "Line 3, “player: Be\u{fffd}n”: A name has letters, figures and signs only.",
+            ),
+            ("<script>", "It is no link of a game."),
+            ("#2", "It is from a newer version of this app."),
+            (
+                "#1AAAAAAAAA",
+                "The link is damaged, or not all of it is here.",
+            ),
+            ("no game", "It is not a saved game of this app."),
+        ] {
+            let error = parcel::unpack(text.as_bytes(), [0; 32]).expect_err(text);
+            assert_eq!(unpacked(Locale::En, &error), english);
+        }
     }
 
     #[test]

@@ -21,7 +21,7 @@ pub fn run(tools: &Toolbox) -> Result<(), Error> {
     })?;
     step("clippy for the browser", || {
         command(
-            "cargo clippy --target wasm32-unknown-unknown --package manila --all-targets -- -D warnings",
+            "cargo clippy --target wasm32-unknown-unknown --package manila --package qr --all-targets -- -D warnings",
         )
     })?;
     step("house rules for the sources", || checks::sources(tools))?;

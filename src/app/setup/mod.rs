@@ -6,6 +6,7 @@ mod players;
 mod saves;
 
 use super::{
+    arrival::Intake,
     desk::t,
     piece::Badge,
     radios::{Radio, Radios},
@@ -150,6 +151,7 @@ pub fn Setup(
                                 />
                             </div>
                         </section>
+                        <Intake />
                     </div>
                     <footer class="castoff">
                         <div>

@@ -6,6 +6,7 @@ use crate::{
         desk::{locale, t},
         dialog::focus_soon,
         held::Held,
+        share::Sharing,
     },
     dom::{View, keyed, live, truth},
     locale::Msg,
@@ -42,12 +43,21 @@ struct Stock {
 /// What was asked to be done with something.
 #[derive(Clone, Copy, PartialEq)]
 enum Open {
-    /// With a game: its acts are shown.
-    Acts(Slot),
-    /// The title of a game is being typed.
-    Naming(Slot),
+    /// With a game.
+    Game(Slot, Part),
     /// Everything is to be deleted, and a last question is asked.
     All,
+}
+
+/// What of a game is shown.
+#[derive(Clone, Copy, PartialEq)]
+enum Part {
+    /// What can be done with it.
+    Acts,
+    /// The field for its title.
+    Naming,
+    /// The ways to hand it on.
+    Sharing,
 }
 
 impl Stock {
@@ -263,10 +273,13 @@ fn row(hold: Hold, slot: Slot, game: &Summary, format: &Option<Function>, drawn:
     });
     let id = format!("saved-{}", slot.number());
     let (name_id, label) = (id.clone(), t(Msg::SetupMore { game: &name }));
-    let naming = move || hold.open.get() == Some(Open::Naming(slot));
-    let is_picked = move || naming() || hold.open.get() == Some(Open::Acts(slot));
+    let picked = move || match hold.open.get() {
+        Some(Open::Game(at, part)) if at == slot => Some(part),
+        _ => None,
+    };
+    let is_picked = move || picked().is_some();
     let toggle = move |_| {
-        let acts = (!untrack(is_picked)).then_some(Open::Acts(slot));
+        let acts = (!untrack(is_picked)).then_some(Open::Game(slot, Part::Acts));
         hold.open.set(acts);
     };
     view! {
@@ -299,15 +312,20 @@ fn row(hold: Hold, slot: Slot, game: &Summary, format: &Option<Function>, drawn:
                     <use href="#i-more"></use>
                 </svg>
             </button>
-            {live(move || is_picked().then(|| acts(hold, slot, naming(), title.clone())))}
+            {live(move || Some(acts(hold, picked()?, slot, title.clone())))}
         </li>
     }
 }
 
 /// What else can be done with a game.
-fn acts(hold: Hold, slot: Slot, naming: bool, title: String) -> View {
-    if naming {
-        return field(hold, slot, title);
+fn acts(hold: Hold, part: Part, slot: Slot, title: String) -> View {
+    match part {
+        Part::Acts => {}
+        Part::Naming => return field(hold, slot, title),
+        Part::Sharing => {
+            let session = storage::open(slot);
+            return session.map_or(View::Nothing, |session| view! { <Sharing session /> });
+        }
     }
     view! {
         <div class="acts-row">
@@ -315,7 +333,7 @@ fn acts(hold: Hold, slot: Slot, naming: bool, title: String) -> View {
                 class="plain"
                 type="button"
                 on:click=move |_| {
-                    hold.open.set(Some(Open::Naming(slot)));
+                    hold.open.set(Some(Open::Game(slot, Part::Naming)));
                     focus_soon(".saves .field");
                 }
             >
@@ -333,6 +351,16 @@ fn acts(hold: Hold, slot: Slot, naming: bool, title: String) -> View {
             </button>
             <button class="plain" type="button" on:click=move |_| hold.delete(&[slot])>
                 {t(Msg::SetupDelete)}
+            </button>
+            <button
+                class="plain"
+                type="button"
+                on:click=move |_| {
+                    hold.open.set(Some(Open::Game(slot, Part::Sharing)));
+                    focus_soon(".sharing .field, .sharing .save");
+                }
+            >
+                {t(Msg::SetupShare)}
             </button>
         </div>
     }
@@ -356,7 +384,7 @@ fn field(hold: Hold, slot: Slot, title: String) -> View {
             }
         }
         "Escape" => {
-            hold.open.set(Some(Open::Acts(slot)));
+            hold.open.set(Some(Open::Game(slot, Part::Acts)));
             focus_soon(".saves .more[aria-expanded=true]");
         }
         _ => {}

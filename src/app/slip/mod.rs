@@ -15,6 +15,7 @@ use crate::{
         desk::{Desk, desk, t},
         held::watch,
         history::HistorySlip,
+        share::WaitSlip,
     },
     dom::{View, keyed, live},
     locale::Msg,
@@ -40,6 +41,9 @@ use web_sys::{Element, HtmlElement};
 /// The key of the slip that stands for the past: above those of all questions.
 const PAST: usize = usize::MAX;
 
+/// The key of the slip while somebody at another device decides.
+const WAIT: usize = PAST - 1;
+
 /// The slip for whatever is asked now.
 #[component]
 pub fn Slip(
@@ -49,14 +53,12 @@ pub fn Slip(
     on_fork: Callback<Session>,
 ) -> View {
     let desk = desk();
-    let asked = desk.memo(|game| {
+    let asked = Memo::new(move |_| {
+        let game = &desk.game();
         let master = game.master().and_then(Party::seat);
-        (
-            game.phase(),
-            view::ask(game),
-            view::seat_to_decide(game),
-            master,
-        )
+        let seat = view::seat_to_decide(game);
+        let waits = seat.is_some_and(|seat| !desk.is_here(seat));
+        (game.phase(), view::ask(game), seat, master, waits)
     });
     // What had the focus for the last question shall not have it for this one, and may have gone: whoever uses the
     // keyboard goes on here, whoever listens hears the question. Panels, and what lies beside the game, are left alone.
@@ -77,7 +79,10 @@ pub fn Slip(
         if desk.is_past() {
             return keyed([(PAST, view! { <HistorySlip on_fork /> })]);
         }
-        let (phase, ask, seat, master) = asked.get();
+        let (phase, ask, seat, master, waits) = asked.get();
+        if let Some(seat) = seat.filter(|_| waits) {
+            return keyed([(WAIT, view! { <WaitSlip seat /> })]);
+        }
         let slip = match (ask, seat) {
             (Ask::Bid { standing, least }, Some(seat)) => {
                 view! { <AuctionDialog seat standing least /> }

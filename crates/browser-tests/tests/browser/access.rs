@@ -3,7 +3,7 @@
 use crate::{
     harness::{Page, Screen, with_page},
     layout::{crowded, looks},
-    plan::{Plan, dummy_in_office, plan},
+    plan::{Plan, dummy_in_office, plan, with_line},
 };
 use anyhow::{Context, Result, ensure};
 use browser_tests::axe;
@@ -190,6 +190,30 @@ fn axe_finds_nothing(screen: Screen) -> Result<()> {
         inspection.look("saves, a title").await?;
         page.click(".card.bad .acts-row :last-child").await?;
         inspection.look("saves, one deleted").await?;
+        page.script("location.hash = 'none'").await?;
+        page.wait_for("document.querySelector('.arrival[open]')")
+            .await?;
+        inspection.look("what is no link").await?;
+        page.click(".arrival header .tool").await?;
+        let Turn::Seat(next) = plan.record.prefix(place).game().turn() else {
+            anyhow::bail!("a seat places");
+        };
+        let waits = format!("away: {}", next.number());
+        page.open(&with_line(&plan.save(place), &waits)).await?;
+        page.wait_for("document.querySelector('.wait')").await?;
+        inspection.look("somebody elsewhere decides").await?;
+        page.click(".wait .seal").await?;
+        page.click(".share .draw").await?;
+        page.click(".share .show").await?;
+        page.wait_for("document.querySelector('.share .code')")
+            .await?;
+        inspection.look("ways to hand a game on").await?;
+        page.open(&plan.save(place)).await?;
+        let link = crate::share::link_from(&two, 3, engine::rules::Seat::One);
+        page.script(&format!("location.hash = '{link}'")).await?;
+        page.wait_for("document.querySelector('.arrival[open] .accept')")
+            .await?;
+        inspection.look("a game from elsewhere").await?;
         page.open(&plan.save(place)).await?;
         page.store("manila.game.1", &plan.save(0)).await?;
         page.script("dispatchEvent(new StorageEvent('storage'))")

@@ -11,14 +11,14 @@ use serde_json::json;
 const SCREENS: [Screen; 2] = [Screen::PHONE, Screen::DESKTOP];
 
 /// What is wrong with the controls, as a script.
-const FAULTS: &str = include_str!("layout.js");
+pub const FAULTS: &str = include_str!("layout.js");
 
 /// Which texts are cut off, as a script.
 const CUT: &str = include_str!("cut.js");
 
 /// What scrolls sideways, or sticks out of its button, as a script.
-const SIDEWAYS: &str = "return [...document.querySelectorAll('dialog *')]
-    .filter((one) => !one.closest('.sr, .clip') && one.scrollWidth > one.clientWidth + 1 && one.clientWidth)
+pub const SIDEWAYS: &str = "return [...document.querySelectorAll('dialog *')]
+    .filter((one) => !one.closest('.sr, .clip, input') && one.scrollWidth > one.clientWidth + 1 && one.clientWidth)
     .map((one) => `${one.tagName} ${one.className}: ${one.textContent.slice(0, 20)}`)";
 
 /// Which controls move under the pointer, as a script.

@@ -110,7 +110,19 @@ impl Seats {
         self.0 == 0
     }
 
+    /// The set with the seat in it.
+    #[must_use]
+    pub const fn with(self, seat: Seat) -> Seats {
+        Seats(self.0 | 1 << seat as u8)
+    }
+
     pub(crate) fn insert(&mut self, seat: Seat) {
-        self.0 |= 1 << seat as u8;
+        *self = self.with(seat);
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
+        seats.into_iter().fold(Seats::NONE, Seats::with)
     }
 }
