@@ -2,14 +2,30 @@
 //! per value in it, and the texts of every locale. A key, plural form or value that one locale has and another
 //! lacks is a build error that names file and key (build/messages.rs).
 
+#[path = "build/fingerprint.rs"]
+mod fingerprint;
 #[path = "build/messages.rs"]
 mod messages;
 
 use messages::{Kind, LOCALES, Messages, compare, path, read, table};
 use std::{collections::BTreeMap, env, error::Error, fmt::Write, fs, path::Path, process::exit};
 
+/// What page and thinker are made from: by its fingerprint they know that they are of one build (src/thinking.rs).
+const SOURCES: [&str; 5] = [
+    "src",
+    "crates/engine/src",
+    "locales",
+    "build.rs",
+    "Cargo.lock",
+];
+
 fn main() -> Result<(), Box<dyn Error>> {
-    println!("cargo::rerun-if-changed=build.rs");
+    for path in SOURCES {
+        println!("cargo::rerun-if-changed={path}");
+    }
+    let build = fingerprint::fingerprint(&SOURCES)?;
+    println!("cargo::rustc-env=MANILA_BUILD={build:016x}");
+    println!("cargo::rerun-if-changed=build/fingerprint.rs");
     println!("cargo::rerun-if-changed=build/messages.rs");
     let mut faults = Vec::new();
     let locales: Vec<Messages> = LOCALES

@@ -81,6 +81,7 @@ pub fn is_seen(name: &str) -> bool {
 mod tests {
     use super::*;
     use crate::customs::{Token, Tokens};
+    use engine::bots::Level;
 
     #[test]
     fn a_company_is_read_as_it_is_written() {
@@ -90,6 +91,7 @@ mod tests {
             options: Options::NONE.with(GameOption::ShortGame),
             customs: Customs {
                 tokens: Tokens::new(&[Token::Star, Token::Moon]).expect("distinct"),
+                bots: [None, Some(Level::Mate), None, None, None],
                 open: true,
                 own_dice: false,
             },

@@ -1,10 +1,11 @@
-//! What a table has agreed on beside the rules: who has which token, whether shares lie open, who rolls the dice.
+//! What a table has agreed on beside the rules: who has which token, which seats bots play, whether shares lie open,
+//! who rolls the dice.
 //!
 //! Nothing of it changes the game, so none of it is in the record proper: it stands in lines of its own, in the
 //! comments of a save and in the [`Company`](crate::company::Company) that is remembered. A line that is not there, or
 //! that nobody can read, means the usual.
 
-use engine::rules::Seat;
+use engine::{bots::Level, rules::Seat};
 use std::array;
 
 /// A colour together with a symbol. It is called by its symbol, as in the style sheets and the sprite.
@@ -95,11 +96,16 @@ impl Default for Tokens {
     }
 }
 
+/// The levels of the bots by seat; seats of people have none.
+pub type Bots = [Option<Level>; Seat::ALL.len()];
+
 /// How a table plays.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Customs {
     /// Who has which token.
     pub tokens: Tokens,
+    /// Which seats bots play.
+    pub bots: Bots,
     /// Whether everybody may see everybody's shares, as they may at the end.
     pub open: bool,
     /// Whether the players roll dice of their own and tell the app.
@@ -107,6 +113,9 @@ pub struct Customs {
 }
 
 const TOKENS: &str = "tokens: ";
+const BOTS: &str = "bots: ";
+/// Stands for a person among the bots.
+const PERSON: &str = "-";
 const OPEN: &str = "table: open";
 const OWN_DICE: &str = "dice: by hand";
 
@@ -115,11 +124,18 @@ impl Customs {
     pub fn lines(self, seats: usize) -> Vec<String> {
         let names: Vec<&str> = self.tokens.0.map(Token::name).into_iter().collect();
         let names = names[..seats.min(names.len())].join(" ");
+        let bots = self.bots.map(|level| level.map_or(PERSON, Level::name));
+        let bots = &bots[..seats.min(bots.len())];
+        let bots = bots
+            .iter()
+            .any(|&name| name != PERSON)
+            .then(|| format!("{BOTS}{}", bots.join(" ")));
         let switched = [(self.open, OPEN), (self.own_dice, OWN_DICE)];
         let switched = switched.iter().filter(|(on, _)| *on);
         let switched = switched.map(|(_, line)| (*line).to_owned());
         [format!("{TOKENS}{names}")]
             .into_iter()
+            .chain(bots)
             .chain(switched)
             .collect()
     }
@@ -128,16 +144,30 @@ impl Customs {
     pub fn read<'a>(lines: impl Iterator<Item = &'a str>, seats: usize) -> Customs {
         let mut customs = Customs::default();
         for line in lines {
-            match line.strip_prefix(TOKENS) {
-                Some(names) => customs.tokens = Tokens::read(names, seats).unwrap_or_default(),
-                None => {
-                    customs.open |= line == OPEN;
-                    customs.own_dice |= line == OWN_DICE;
-                }
+            if let Some(names) = line.strip_prefix(TOKENS) {
+                customs.tokens = Tokens::read(names, seats).unwrap_or_default();
+            } else if let Some(names) = line.strip_prefix(BOTS) {
+                customs.bots = read_bots(names, seats).unwrap_or_default();
+            } else {
+                customs.open |= line == OPEN;
+                customs.own_dice |= line == OWN_DICE;
             }
         }
         customs
     }
+}
+
+/// From such words as `- mate -`, one for each of the seats.
+fn read_bots(words: &str, seats: usize) -> Option<Bots> {
+    let mut bots = Bots::default();
+    let mut words = words.split(' ');
+    for bot in bots.get_mut(..seats)? {
+        *bot = match words.next()? {
+            PERSON => None,
+            name => Some(Level::named(name)?),
+        };
+    }
+    words.next().is_none().then_some(bots)
 }
 
 #[cfg(test)]
@@ -152,13 +182,32 @@ mod tests {
     fn customs_are_read_as_they_are_written() {
         let tokens = Tokens::new(&[Token::Heart, Token::Circle, Token::Moon]).expect("distinct");
         for (open, own_dice) in [(false, false), (true, false), (false, true), (true, true)] {
+            let mut bots = Bots::default();
+            bots[1] = own_dice.then_some(Level::Captain);
             let customs = Customs {
                 tokens,
+                bots,
                 open,
                 own_dice,
             };
             let lines = customs.lines(3).join("\n");
             assert_eq!(read(&lines, 3), customs, "{lines}");
+        }
+    }
+
+    #[test]
+    fn bots_stand_in_a_line_of_their_own() {
+        let mut customs = Customs::default();
+        assert!(!customs.lines(4).iter().any(|line| line.starts_with(BOTS)));
+        customs.bots = [None, Some(Level::Mate), None, Some(Level::Captain), None];
+        assert!(
+            customs
+                .lines(4)
+                .contains(&"bots: - mate - captain".to_owned())
+        );
+        for level in Level::ALL {
+            let bots = read(&format!("bots: - {} -", level.name()), 3).bots;
+            assert_eq!(bots, [None, Some(level), None, None, None]);
         }
     }
 
@@ -172,6 +221,10 @@ mod tests {
             "tokens: circle star circle",
             "tokens: circle star anchor",
             "tokens:  circle star moon",
+            "bots: ",
+            "bots: - mate",
+            "bots: - mate - -",
+            "bots: - cook -",
             "table: ajar",
             "table: open ",
             "dice: by foot",

@@ -14,6 +14,7 @@ pub mod session;
 pub mod settings;
 pub mod shelf;
 pub mod summary;
+pub mod thinking;
 pub mod title;
 pub mod view;
 pub mod words;

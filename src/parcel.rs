@@ -4,10 +4,11 @@
 
 use crate::{
     company::{PLAYER, is_seen},
-    customs::{Customs, Token, Tokens},
+    customs::{Bots, Customs, Token, Tokens},
     session::{SaveError, Session},
 };
 use engine::{
+    bots::Level,
     chance::Chance,
     record::{
         Expected, Link, LinkError, MAX_LINE_BYTES, MAX_LINES, Name, NameError, Problem, ReadError,
@@ -69,6 +70,9 @@ const OPEN: u8 = 1 << 5;
 /// In the same byte: the players roll dice of their own. The bits below both are the seats at the sender's device.
 const OWN_DICE: u8 = 1 << 6;
 
+/// In the byte of a seat the level of its bot, counted from 1, stands above the token.
+const BOT_SHIFT: u8 = 4;
+
 /// The link of a game. Along with the game go the customs, who plays at this device, the tokens and the seed, so that dice
 /// come up the same everywhere.
 ///
@@ -85,7 +89,8 @@ pub fn link(session: &Session) -> Result<String, LinkError> {
         if !away.is_empty() && !away.contains(seat) {
             extra[0] |= 1 << seat.index();
         }
-        extra.push(customs.tokens.of(seat) as u8);
+        let bot = session.bot(seat).map_or(0, |level| level as u8 + 1);
+        extra.push(customs.tokens.of(seat) as u8 | bot << BOT_SHIFT);
     }
     extra.extend(session.seed());
     Link::write(session.record(), &extra)
@@ -134,13 +139,22 @@ pub fn unpack_link(link: &str, spare: [u8; 32]) -> Result<Parcel, ParcelError> {
     let seats = record.names().len();
     let (tokens, seed) = rest.split_at_checked(seats).ok_or(ParcelError::Extra)?;
     let seed = seed.try_into().map_err(|_| ParcelError::Extra)?;
+    let mut bots = Bots::default();
+    for (bot, byte) in bots.iter_mut().zip(tokens) {
+        if let Some(level) = (byte >> BOT_SHIFT).checked_sub(1) {
+            let level = Level::ALL.get(usize::from(level));
+            *bot = Some(*level.ok_or(ParcelError::Extra)?);
+        }
+    }
+    let token = |byte: &u8| usize::from(byte & ((1 << BOT_SHIFT) - 1));
     let tokens: Option<Vec<Token>> = tokens
         .iter()
-        .map(|&token| Token::ALL.get(usize::from(token)).copied())
+        .map(|byte| Token::ALL.get(token(byte)).copied())
         .collect();
     let tokens = tokens.and_then(|tokens| Tokens::new(&tokens));
     let customs = Customs {
         tokens: tokens.ok_or(ParcelError::Extra)?,
+        bots,
         open: first & OPEN != 0,
         own_dice: first & OWN_DICE != 0,
     };
@@ -196,7 +210,7 @@ mod tests {
     fn session() -> Session {
         let save = RECORD_TEXT.replacen(
             '\n',
-            "\n# tokens: moon circle heart\n# table: open\n# dice: by hand\n",
+            "\n# tokens: moon circle heart\n# bots: - captain random\n# table: open\n# dice: by hand\n",
             1,
         );
         Session::open_with(&save, Some([0xa5; 32])).expect("a record")

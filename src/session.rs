@@ -17,6 +17,7 @@ use crate::{
     view::{Log, Reckoning},
 };
 use engine::{
+    bots::Level,
     chance::Chance,
     record::{Entry, HeadError, Name, ReadError, Record},
     rules::{Actor, Decision, Event, Game, Pesos, Refusal, Seat, Seats, Setup},
@@ -142,6 +143,31 @@ impl Session {
     /// What the table has agreed on beside the rules.
     pub fn customs(&self) -> Customs {
         self.customs
+    }
+
+    /// The level of the bot at a seat; none where a person plays.
+    pub fn bot(&self, seat: Seat) -> Option<Level> {
+        self.customs.bots[seat.index()]
+    }
+
+    /// How many people play.
+    pub fn people(&self) -> usize {
+        let seats = self.game().all_seats();
+        seats.filter(|&seat| self.bot(seat).is_none()).count()
+    }
+
+    /// A person takes a bot's seat.
+    pub fn take_seat(&mut self, seat: Seat) {
+        self.customs.bots[seat.index()] = None;
+    }
+
+    /// What the random numbers of a bot that decides now begin with: the same whenever it is asked, so that nothing is
+    /// won by asking again. The dice do not follow from it.
+    pub fn whim(&self) -> u64 {
+        let [first, ..] = *self.chance.seed().as_chunks::<8>().0 else {
+            return 0;
+        };
+        u64::from_le_bytes(first).wrapping_add(self.decisions() as u64)
     }
 
     /// Whose seats are at other devices: none where all play at this one.
@@ -399,6 +425,7 @@ mod tests {
             options: Options::NONE,
             customs: Customs {
                 tokens: Tokens::new(&[Token::Moon, Token::Circle]).expect("distinct"),
+                bots: [None, Some(Level::Mate), None, None, None],
                 open: true,
                 own_dice: true,
             },

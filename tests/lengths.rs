@@ -44,6 +44,8 @@ fn the_seal() {
             Msg::SealDummy,
             Msg::SealPass,
             Msg::SealAgain,
+            Msg::SealRetry,
+            Msg::SealWait,
             Msg::SealSend,
             Msg::SealCastOff,
             Msg::AskFirstChoose,

@@ -1,6 +1,6 @@
 //! Saves of every format that there ever was open for ever.
 
-use engine::rules::Seat;
+use engine::{bots::Level, rules::Seat};
 use manila::{
     customs::{Customs, Token},
     moment::Moment,
@@ -78,4 +78,15 @@ fn saves_with_a_summary_open() {
         .collect();
     let again = summary::note(&bare, session.game());
     assert_eq!(again.lines().find(|one| one.starts_with("# at: ")), line);
+}
+
+/// Since then the levels of the bots stand there, where any play.
+#[test]
+fn saves_with_bots_open() {
+    let session = open("5-bots.manila");
+    let bots = Seat::ALL.map(|seat| session.bot(seat));
+    let wanted = [None, Some(Level::Mate), None, Some(Level::Captain), None];
+    assert_eq!(bots, wanted);
+    assert_eq!(session.people(), 2);
+    assert_eq!(session.record().entries().len(), 12);
 }

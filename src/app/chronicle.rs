@@ -2,11 +2,13 @@
 
 use super::{
     desk::{desk, locale, t},
+    hint::percent,
     ledger::heads,
     piece::{party_class, symbol},
+    review::{Judged, ReviewPart},
 };
 use crate::{
-    dom::{View, each},
+    dom::{View, each, live},
     locale::Msg,
     view::{Source, Story, chronicle},
     words::{series, signed},
@@ -20,6 +22,8 @@ const HEIGHT: i64 = 220;
 const MARGIN: i64 = 22;
 /// Room for a figure at the end of its curve, from top to top.
 const FIGURE: i64 = 15;
+/// From one mark of a costly decision to the next, where they would stand on each other.
+const BESIDE: i64 = 10;
 
 /// The page's two parts: the curves, and the table of sources.
 #[component]
@@ -32,7 +36,11 @@ pub fn Chronicle(
         <article class="ledger final" aria-labelledby="h-story" tabindex="0">
             <section>
                 <h2 id="h-story">{t(Msg::FinalStory)}</h2>
-                {curves(&stories)}
+                {
+                    let stories = stories.clone();
+                    live(move || curves(&stories))
+                }
+                <ReviewPart />
                 {acts}
             </section>
             {sources(&stories)}
@@ -70,6 +78,17 @@ fn curves(stories: &[Story]) -> View {
             </text>
         }
     });
+    let worst = desk().counsel.with(|counsel| counsel.review.costliest());
+    let worst = (1_i64..).zip(worst).filter_map(|(number, judged)| {
+        let voyage = desk().read(|session| session.at(judged.place).game().voyage());
+        let story = stories.iter().find(|story| story.seat == judged.seat)?;
+        // On the way from where the voyage began to where it ended, one beside the other.
+        let [from, to] = *story.fortunes.get(voyage as usize - 1..=voyage as usize)? else {
+            return None;
+        };
+        let x = (across(voyage.into()) + across(i64::from(voyage) - 1)) / 2 + (number - 2) * BESIDE;
+        Some(mark(number, judged, x, (down(from) + down(to)) / 2))
+    });
     let ends = stories
         .iter()
         .map(|story| story.fortunes.last().map_or(0, |&fortune| down(fortune)));
@@ -91,7 +110,19 @@ fn curves(stories: &[Story]) -> View {
             {each(rules)}
             {each(marks)}
             {each(lines)}
+            {each(worst)}
         </svg>
+    }
+}
+
+/// A costly decision; leads to where it was taken.
+fn mark(number: i64, judged: Judged, x: i64, y: i64) -> View {
+    let desk = desk();
+    view! {
+        <g class="costly" on:click=move |_| desk.look_back(judged.place)>
+            <circle cx=x cy=y r=8_i64></circle>
+            <text x=x y=(y + 4)>{number}</text>
+        </g>
     }
 }
 
@@ -169,8 +200,28 @@ fn sources(stories: &[Story]) -> View {
             <tfoot>
                 {row(Msg::FinalTotal, "purses", &total)}
                 {row(Msg::FinalLuck, "luck", &|story| story.luck.round() as i64)}
+                {live(given_away)}
             </tfoot>
         </table>
+    }
+}
+
+/// How much less likely each player's decisions made a win, once they are judged.
+fn given_away() -> View {
+    let desk = desk();
+    let seats = desk.game().all_seats();
+    let lost = seats.map(|seat| desk.counsel.with(|counsel| counsel.review.lost_by(seat)));
+    let Some(lost) = lost.collect::<Option<Vec<i64>>>() else {
+        return View::Nothing;
+    };
+    let cells = lost
+        .into_iter()
+        .map(|lost| view! { <td>{percent(lost)}</td> });
+    view! {
+        <tr>
+            <th scope="row">{t(Msg::ReviewGiven)}</th>
+            {each(cells)}
+        </tr>
     }
 }
 

@@ -1,6 +1,7 @@
 //! Who sits at the table.
 
 use super::{
+    bots::{Portrait, level_words},
     desk::{Panel, desk, locale, t},
     log::LatestLines,
     piece::{Badge, Icon, symbol, token_class},
@@ -11,7 +12,10 @@ use crate::{
     view::panel,
     words::{list, sentence},
 };
-use engine::rules::{Party, Seat};
+use engine::{
+    bots::Level,
+    rules::{Party, Seat},
+};
 use markup::{component, view};
 
 /// The players, and beside a wide board the latest lines of the log.
@@ -35,7 +39,14 @@ pub fn Crew() -> View {
 const DUMMY_AT: usize = 2;
 
 /// What everybody has who sits at the table: a name, the wheel of the office, accomplices that are not placed yet.
-fn head(label: Msg, symbol: &'static str, name: &str, master: bool, left: u8) -> View {
+fn head(
+    label: Msg,
+    symbol: &'static str,
+    name: &str,
+    master: bool,
+    left: u8,
+    bot: Option<Level>,
+) -> View {
     let pawn = |_| view! { <Icon name=format!("f-{symbol}") /> };
     let pawns = (left > 0).then(|| {
         view! {
@@ -48,6 +59,7 @@ fn head(label: Msg, symbol: &'static str, name: &str, master: bool, left: u8) ->
         <span class="sr">{t(label)}</span>
         <Badge symbol />
         <b class="name" aria-hidden="true">
+            {bot.map(|level| view! { <Portrait level /> })}
             <span class="clip">{name.to_owned()}</span>
             {master.then(|| view! { <Icon name="wheel" class="hm" /> })}
         </b>
@@ -73,7 +85,7 @@ fn dummy() -> View {
     view! {
         <li>
             <div class=format!("mate {}", token_class(symbol))>
-                {head(label, symbol, name, master, left)}
+                {head(label, symbol, name, master, left, None)}
             </div>
         </li>
     }
@@ -88,6 +100,7 @@ fn mate(seat: Seat) -> View {
     // Between bids there is nothing to place, and room is scarce.
     let left = if mate.auction { 0 } else { mate.accomplices };
     let symbol = symbol(seat.into());
+    let bot = desk.bot(seat);
     let status = match mate.bid {
         _ if mate.passed => Some(Msg::CrewPassed),
         Some(amount) => Some(Msg::AuctionHolds {
@@ -107,6 +120,7 @@ fn mate(seat: Seat) -> View {
         (pledged > 0).then(|| Msg::CrewPledged {
             count: count(pledged),
         }),
+        bot.map(|level| level_words(level).1),
         (!mate.auction).then(|| Msg::CrewLeft {
             count: count(mate.accomplices),
         }),
@@ -130,7 +144,7 @@ fn mate(seat: Seat) -> View {
                 aria-current=mate.turn.then_some("true")
                 on:click=move |_| desk.panel.set(Some(Panel::Player(seat)))
             >
-                {head(label, symbol, &name, mate.master, left)}
+                {head(label, symbol, &name, mate.master, left, bot)}
                 <span class="purse" aria-hidden="true">
                     <Icon name="coin" />
                     <b>{mate.cash}</b>

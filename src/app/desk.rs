@@ -1,16 +1,37 @@
 //! What the components of one table share: the session, and what is being chosen.
 
-use super::{held::Held, look::Look};
+use super::{
+    bots::{self, Due},
+    held::Held,
+    look::Look,
+    review::Review,
+    thinker::{self, Hear, Trouble},
+};
 use crate::{
     customs::Customs,
     locale::{Locale, Msg},
     session::Session,
     storage::{self, Slot, StorageFault},
+    thinking::{Task, Thought},
     view::{Offer, seat_to_decide},
     words::Words,
 };
-use engine::rules::{Actor, Decision, Die, Game, Phase, Refusal, Seat, Seats, Turn, Ware};
+use engine::{
+    bots::Level,
+    rules::{Actor, Decision, Die, Game, Phase, Refusal, Seat, Seats, Turn, Ware},
+};
 use leptos::{ev::MouseEvent, prelude::*};
+
+/// What the bots' worker has said about the game at this table.
+#[derive(Clone, Default)]
+pub struct Counsel {
+    /// What keeps the bot whose turn it is from deciding.
+    pub stuck: Option<Trouble>,
+    /// The hint that was asked for, or what keeps it back; none until it comes.
+    pub hint: Option<Result<Vec<Thought>, Trouble>>,
+    /// What was thought of the decisions of a game that is over.
+    pub review: Review,
+}
 
 /// What lies over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +46,8 @@ pub enum Panel {
     Keys,
     /// Whether the table agrees to take something back.
     Undo,
+    /// What a bot would do.
+    Hint,
     /// The rules, from the section of this id on; from the beginning where it is empty.
     Rules(&'static str),
     /// The ways to hand the game on.
@@ -35,7 +58,7 @@ pub enum Panel {
 #[derive(Clone, Copy)]
 pub struct Desk {
     session: Held<Session>,
-    /// What the table has agreed on beside the rules; it stays as it is.
+    /// What the table has agreed on beside the rules; it stays as it is, but for who is a bot (`Session::bot`).
     pub customs: Customs,
     /// Where the game is stored; none while nothing could be stored yet.
     slot: Held<Option<Slot>>,
@@ -61,6 +84,8 @@ pub struct Desk {
     pub peeked: Held<Option<Seat>>,
     /// What keeps the game from being stored.
     pub fault: Held<Option<StorageFault>>,
+    /// What the bots' worker has said.
+    pub counsel: Held<Counsel>,
     /// The game itself, while an earlier state of it is looked at.
     kept: Held<Option<Session>>,
     /// How the players want the app.
@@ -92,6 +117,7 @@ impl Desk {
             dice: Held::new([None; 3]),
             peeked: Held::new(None),
             fault: Held::new(fault),
+            counsel: Held::new(Counsel::default()),
             kept: Held::new(None),
             look: look(),
         }
@@ -107,14 +133,66 @@ impl Desk {
         self.read(|session| *session.game())
     }
 
-    /// The seat that decides now, at this device; nobody does in the past.
+    /// The seat of the person who decides now, at this device; nobody does in the past.
     pub fn me(self) -> Option<Seat> {
-        seat_to_decide(&self.game()).filter(|&seat| !self.is_past() && self.is_here(seat))
+        let person = |&seat: &Seat| self.bot(seat).is_none() && self.is_here(seat);
+        seat_to_decide(&self.game()).filter(|seat| person(seat) && !self.is_past())
     }
 
-    /// Whether the seat is at this device.
+    /// The level of the bot at a seat; none where a person plays.
+    pub fn bot(self, seat: Seat) -> Option<Level> {
+        self.read(|session| session.bot(seat))
+    }
+
+    /// What goes on without a person now.
+    pub fn due(self) -> Option<Due> {
+        self.read(bots::due)
+    }
+
+    /// Whether the account book of a voyage lies open.
+    pub fn is_book_open(self) -> bool {
+        !self.book_closed.get() && self.read(|session| session.reckoning().is_some())
+    }
+
+    /// Whether something else has changed what is stored, and the players have not chosen yet.
+    pub fn is_changed(self) -> bool {
+        self.fault.get() == Some(StorageFault::Changed)
+    }
+
+    /// Whether the rules allow this decision to the seat whose turn it is now.
+    pub fn allows(self, decision: Decision) -> bool {
+        let game = self.session.with_untracked(|session| *session.game());
+        let seat = seat_to_decide(&game);
+        seat.is_some_and(|seat| game.check(Actor::Seat(seat), decision).is_ok())
+    }
+
+    /// What keeps the bot whose turn it is from deciding.
+    pub fn set_stuck(self, stuck: Option<Trouble>) {
+        if self
+            .counsel
+            .with_untracked(|counsel| counsel.stuck != stuck)
+        {
+            self.counsel.update(|counsel| counsel.stuck = stuck);
+        }
+    }
+
+    /// Asks the bots' worker about the game itself.
+    pub fn ask_thinker(self, task: Task, hear: Hear) {
+        untrack(|| self.read_whole(|session| thinker::ask(task, session.record(), hear)));
+    }
+
+    /// A person takes a bot's seat.
+    pub fn take_seat(self, seat: Seat) {
+        self.take(&|session| {
+            session.take_seat(seat);
+            Ok(())
+        });
+        self.ask_anew();
+    }
+
+    /// Whether the seat is at this device. Bots are at each: they play where the game is when it is their turn.
     pub fn is_here(self, seat: Seat) -> bool {
-        self.read(|session| !session.away().contains(seat))
+        self.read(|session| !session.away().contains(seat) || session.bot(seat).is_some())
     }
 
     /// The seats at this device.
@@ -131,7 +209,7 @@ impl Desk {
     /// From now on only these seats are at this device.
     pub fn stay(self, here: Seats) {
         self.look_up();
-        self.take(|session| {
+        self.take(&|session| {
             let away = session.game().all_seats();
             let away = away.filter(|&seat| !here.contains(seat)).collect();
             session.send_away(away);
@@ -181,20 +259,20 @@ impl Desk {
         if untrack(|| self.is_still()) {
             return;
         }
-        self.take(|session| session.decide(actor, decision));
+        self.take(&|session| session.decide(actor, decision));
         self.ask_anew();
     }
 
     /// A loan or its redemption, by any seat at any time. What is being chosen or composed stays.
     pub fn credit(self, seat: Seat, decision: Decision) {
         if !untrack(|| self.is_still() || !self.is_here(seat)) {
-            self.take(|session| session.decide(Actor::Seat(seat), decision));
+            self.take(&|session| session.decide(Actor::Seat(seat), decision));
         }
     }
 
     /// Lets chance decide.
     pub fn roll(self) {
-        self.take(Session::roll);
+        self.take(&Session::roll);
         self.ask_anew();
     }
 
@@ -208,7 +286,7 @@ impl Desk {
             self.panel.set(Some(Panel::Undo));
             return;
         }
-        self.take(|session| {
+        self.take(&|session| {
             session.undo();
             Ok(())
         });
@@ -219,7 +297,7 @@ impl Desk {
     pub fn redo(self) {
         let undone = self.session.with_untracked(Session::can_redo);
         if undone && !untrack(|| self.is_past()) {
-            self.take(|session| {
+            self.take(&|session| {
                 session.redo();
                 Ok(())
             });
@@ -259,8 +337,8 @@ impl Desk {
         })
     }
 
-    /// The one way to change the game: carried out, stored, then drawn.
-    fn take(self, act: impl FnOnce(&mut Session) -> Result<(), Refusal>) {
+    /// The one way to change the game: carried out, stored, then drawn. Not made anew for each `act`: that would be 2 KB.
+    fn take(self, act: &dyn Fn(&mut Session) -> Result<(), Refusal>) {
         if untrack(|| self.is_past()) {
             return;
         }
@@ -268,6 +346,13 @@ impl Desk {
         if self.fault.get_untracked() == Some(StorageFault::Changed) {
             self.limit.set(Some(Msg::FaultChangedWait));
             return;
+        }
+        if self
+            .counsel
+            .with_untracked(|counsel| counsel.review.is_any())
+        {
+            self.counsel
+                .update(|counsel| counsel.review = Review::default());
         }
         let played = self.session.try_change(|session| {
             let played = act(session);

@@ -2,6 +2,7 @@
 
 use super::{
     desk::{Desk, Panel, desk},
+    hint::HintPanel,
     keys::KeysPanel,
     log::LogPanel,
     menu::MenuPanel,
@@ -48,6 +49,7 @@ pub fn Panels(
             Panel::Keys => (1, view! { <KeysPanel /> }),
             Panel::Log => (2, view! { <LogPanel /> }),
             Panel::Undo => (3, view! { <TakeBackPanel /> }),
+            Panel::Hint => (9, view! { <HintPanel /> }),
             Panel::Share => (4, view! { <SharePanel /> }),
             Panel::Player(seat) => (5 + seat.index(), view! { <PlayerSheet seat=seat /> }),
             Panel::Rules(section) => {

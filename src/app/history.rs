@@ -4,6 +4,7 @@ use super::{
     desk::{Desk, desk, locale, t},
     held::{Held, watch},
     piece::{Icon, Tool},
+    review,
 };
 use crate::{
     dom::{View, live},
@@ -105,7 +106,11 @@ pub fn HistorySlip(
             let line = lines.iter().find(|&&(taken, _)| taken + 1 == at);
             line.map(|&(_, told)| told)
         });
-        let told = told.map(|told| desk.say(|words| words.told(told)));
+        // Once the game is reviewed, what was thought of the decision that follows.
+        let told = match desk.counsel.with(|counsel| counsel.review.of(at)) {
+            Some(judged) => Some(review::told(desk, judged)),
+            None => told.map(|told| desk.say(|words| words.told(told))),
+        };
         let tool = |icon, label: Msg, way, class, end: bool| {
             let seek = move |()| {
                 playing.set(false);

@@ -10,6 +10,7 @@ use super::{
 use crate::{
     dom::{View, live},
     locale::Msg,
+    session::Session,
     view::{Offer, seat_to_decide},
     words::{self, signed},
 };
@@ -33,14 +34,17 @@ enum Lock {
 #[component]
 pub fn PlayerSheet(seat: Seat) -> View {
     let desk = desk();
-    let lock = Held::new(Lock::Shut);
+    // Who is alone with bots has nobody to hide anything from.
+    let alone = untrack(|| desk.bot(seat).is_none() && desk.read(Session::people) == 1);
+    let shut = if alone { Lock::Open } else { Lock::Shut };
+    let lock = Held::new(shut);
     // Somebody else gets the device: what was opened is shut.
     let asked = desk.memo(seat_to_decide);
     let before = Cell::new(asked.get_untracked());
     watch(move || {
         let now = asked.get();
         if before.replace(now) != now {
-            lock.set(Lock::Shut);
+            lock.set(shut);
         }
     });
     let purse = live(move || {
@@ -60,7 +64,7 @@ pub fn PlayerSheet(seat: Seat) -> View {
         Lock::Asked => view! { <HandOver seat lock /> },
         _ => view! {
             <Shares seat lock />
-            {(!over.get() && desk.is_here(seat)).then(|| view! { <Loans seat lock /> })}
+            {(!over.get() && desk.is_here(seat) && desk.bot(seat).is_none()).then(|| view! { <Loans seat lock /> })}
         },
     };
     view! {
@@ -163,7 +167,7 @@ fn Shares(seat: Seat, lock: Held<Lock>) -> View {
                 <h3>{t(Msg::SheetShares)}</h3>
                 <p class="why">{hint}</p>
                 <Hand seat up=(open || peeking) />
-                {(!open && here).then_some(peek)}
+                {(!open && here && desk.bot(seat).is_none()).then_some(peek)}
             </section>
         }
     })

@@ -3,10 +3,12 @@
 use super::{
     arrival::Gate,
     board::{Chart, Market},
+    bots::Bots,
     crew::Crew,
     desk::{Desk, Panel, desk, look, t},
     dialog::Panels,
     fortunes::Fortunes,
+    hint::HintButton,
     keys::press,
     ledger::Ledger,
     motion,
@@ -52,6 +54,10 @@ pub fn Table(
         Turn::Chance => "*".to_owned(),
         Turn::Nobody => String::new(),
     };
+    let bot = move || {
+        let seat = view::seat_to_decide(&desk.game())?;
+        desk.bot(seat).map(engine::bots::Level::name)
+    };
     let resting = move || {
         use Phase::{Auction, Buy, Duties, Load, Start, Steer};
         matches!(phase(), Auction | Duties | Buy | Load | Start | Steer)
@@ -66,6 +72,7 @@ pub fn Table(
                 id="app"
                 data-phase=move || phase().to_string()
                 data-turn=turn
+                data-bot=bot
             >
                 <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.is_past()>
                     <Notice />
@@ -80,6 +87,7 @@ pub fn Table(
                     <Slip on_leave on_fork />
                     <Panels on_again=on_leave />
                     <News />
+                    <Bots />
                 </div>
             </main>
         }
@@ -119,6 +127,7 @@ fn Top() -> View {
                     disabled=(desk.is_past() || !desk.read(Session::can_redo))
                     on_press=Callback::new(move |()| desk.redo())
                 />
+                <HintButton />
                 <Tool
                     icon="i-log"
                     label=t(Msg::TopLog)

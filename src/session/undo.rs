@@ -13,21 +13,27 @@ use engine::{
 pub struct Undo {
     /// How many decisions.
     pub decisions: usize,
-    /// Whether the table has to agree: dice, revealed shares or somebody else's decision would be taken back.
+    /// Whether the table has to agree: dice, revealed shares or somebody else's decision would be taken back, and more than
+    /// one person plays.
     pub by_agreement: bool,
 }
 
 impl Session {
-    /// What taking back now would undo; none before the first decision. Dice that the app rolls go with the decision
-    /// before them, since they would come up the same again.
+    /// What taking back now would undo; none before the first decision of a person. Dice that the app rolls and what bots
+    /// decided go with the decision before them, since they would come up the same again.
     pub fn undo_offered(&self) -> Option<Undo> {
         let entries = self.record.entries();
         let latest = entries.last()?;
-        let rolled = entries.iter().rev();
-        let rolled = rolled.take_while(|entry| entry.actor == Actor::Chance);
-        let decisions = match (rolled.count(), self.customs.own_dice) {
-            (0, _) | (_, true) => 1,
-            (rolled, false) => (rolled + 1).min(entries.len()),
+        let followed = entries.iter().rev();
+        let followed = followed
+            .take_while(|entry| self.follows(entry.actor))
+            .count();
+        let with_bots = self.people() < self.game().seats();
+        let decisions = match followed < entries.len() {
+            true => followed + 1,
+            // Before all that is nobody who could decide otherwise.
+            false if with_bots => return None,
+            false => followed,
         };
         let own = match (latest.actor, self.game().turn()) {
             (Actor::Seat(before), Turn::Seat(now)) => before == now,
@@ -36,8 +42,16 @@ impl Session {
         let revealed = self.game().phase() == Phase::Over;
         Some(Undo {
             decisions,
-            by_agreement: !own || revealed,
+            by_agreement: (!own || revealed) && self.people() > 1,
         })
+    }
+
+    /// Whether what this actor decides follows by itself from what people decided before.
+    fn follows(&self, actor: Actor) -> bool {
+        match actor {
+            Actor::Chance => !self.customs.own_dice,
+            Actor::Seat(seat) => self.bot(seat).is_some(),
+        }
     }
 
     /// Takes the latest decisions back. They can be taken again until another is taken instead.
@@ -64,8 +78,8 @@ impl Session {
         while let Some(&Entry { actor, decision }) = self.undone.last() {
             // It was legal here before.
             let taken = self.decide(actor, decision);
-            let rolled = self.undone.last().map(|entry| entry.actor);
-            if taken.is_err() || rolled != Some(Actor::Chance) || self.customs.own_dice {
+            let next = self.undone.last().map(|entry| entry.actor);
+            if taken.is_err() || !next.is_some_and(|actor| self.follows(actor)) {
                 break;
             }
         }
@@ -107,6 +121,7 @@ mod tests {
     use super::*;
     use crate::{company::Company, customs::Customs};
     use engine::{
+        bots::Level,
         record::Name,
         rules::{Decision, Options, Seat, Slot, Space, Ware},
     };
@@ -257,5 +272,44 @@ mod tests {
             session.redo();
         }
         assert_eq!(session, played);
+    }
+
+    /// Ana bids against bots, which pass.
+    #[test]
+    fn undo_goes_back_over_what_bots_answered() {
+        let mut session = session(false);
+        session.customs.bots = [None, Some(Level::Mate), Some(Level::Mate), None, None];
+        decide(&mut session, Seat::One, Decision::Bid(1));
+        let bid = session.clone();
+        decide(&mut session, Seat::Two, Decision::Pass);
+        decide(&mut session, Seat::Three, Decision::Pass);
+        let answered = session.clone();
+        let undo = Undo {
+            decisions: 3,
+            by_agreement: false,
+        };
+        assert_eq!(session.undo_offered(), Some(undo));
+        session.undo();
+        assert_eq!(session.record().entries(), []);
+        session.redo();
+        assert_eq!(session, answered);
+        // While they think.
+        session = bid;
+        session.undo();
+        assert_eq!(session.record().entries(), []);
+    }
+
+    #[test]
+    fn what_bots_decided_before_all_people_is_not_taken_back() {
+        let mut session = session(false);
+        session.customs.bots = [Some(Level::Mate), None, None, None, None];
+        decide(&mut session, Seat::One, Decision::Bid(1));
+        assert_eq!(session.undo_offered(), None);
+        decide(&mut session, Seat::Two, Decision::Pass);
+        let undo = Undo {
+            decisions: 1,
+            by_agreement: true,
+        };
+        assert_eq!(session.undo_offered(), Some(undo));
     }
 }

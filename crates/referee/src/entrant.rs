@@ -45,7 +45,10 @@ fn bot(text: &str) -> Result<Kind, String> {
     let name = parts.next().unwrap_or_default();
     let (level, trick) = match trick(name) {
         Some(trick) => (Level::Mate, Some(trick)),
-        None => (level(name)?, None),
+        None => {
+            let level = Level::named(name).ok_or("nobody of that name plays")?;
+            (level, None)
+        }
     };
     let mut bot = Bot::new(level, Character::Even);
     for part in parts {
@@ -63,17 +66,6 @@ fn bot(text: &str) -> Result<Kind, String> {
 fn tuned(bot: Bot, number: &str) -> Option<Bot> {
     let (name, value) = number.split_once('=')?;
     bot.tuned(name, value.parse().ok()?)
-}
-
-fn level(name: &str) -> Result<Level, String> {
-    Ok(match name {
-        "random" => Level::Random,
-        "deckhand" => Level::Deckhand,
-        "mate" => Level::Mate,
-        "captain" => Level::Captain,
-        "admiral" => Level::Admiral,
-        _ => return Err("nobody of that name plays".to_owned()),
-    })
 }
 
 fn trick(name: &str) -> Option<Trick> {

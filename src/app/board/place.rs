@@ -37,7 +37,7 @@ pub fn PlaceSlot(
             odds,
             ..
         } = view::place(&game, space, index);
-        let offer = offer.filter(|_| !desk.is_still());
+        let offer = offer.filter(|_| desk.me().is_some());
         let odds = odds.filter(|_| look().settings().odds);
         let mut punts = game.punts().iter();
         let wreck = punts.find(|punt| match space {

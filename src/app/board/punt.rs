@@ -23,7 +23,7 @@ pub fn PuntView(ware: Ware) -> View {
         let Some(mut boat) = boats.find(|boat| boat.ware == ware) else {
             return View::Nothing;
         };
-        boat.offer = boat.offer.filter(|_| !desk.is_still());
+        boat.offer = boat.offer.filter(|_| desk.me().is_some());
         let space = match boat.position {
             Position::Sea(space) => Some(space),
             Position::Loaded => Some(desk.starts.get()[boat.lane.index()]),

@@ -1,14 +1,15 @@
 //! The game being set up.
 
 use crate::{
-    app::{desk::t, held::Held, new_seed},
+    app::{bots::level_words, desk::t, held::Held, new_seed},
     company::{Company, is_seen},
-    customs::{Customs, Token, Tokens},
+    customs::{Bots, Customs, Token, Tokens},
     locale::Msg,
     session::Session,
     storage,
 };
 use engine::{
+    bots::Level,
     record::{Name, NameError},
     rules::{GameOption, Options, Seat},
 };
@@ -27,6 +28,8 @@ pub struct Player {
     pub name: String,
     /// The colour and symbol.
     pub token: Token,
+    /// The level, if a bot plays.
+    pub bot: Option<Level>,
 }
 
 /// A player's row on its way to another place, with a finger or the mouse on it.
@@ -87,33 +90,33 @@ impl Draft {
                     id,
                     name: name.to_string(),
                     token: customs.tokens.of(seat),
+                    bot: customs.bots[seat.index()],
                 });
                 draft.players.set(seated.collect());
             }
-            None => (0..USUAL_PLAYERS).for_each(|_| draft.add()),
+            None => (0..USUAL_PLAYERS).for_each(|_| draft.add(None)),
         }
         draft
     }
 
-    /// Adds a player with a name and a token that nobody has yet.
-    pub fn add(self) {
+    /// Adds a player, or a bot, with a name and a token that nobody has yet.
+    pub fn add(self, bot: Option<Level>) {
         let players = self.players.get_untracked();
-        let default_name = |seat: usize| untrack(|| t(Msg::SetupDefaultName { seat: seat as i64 }));
-        let is_free = |name: &String| {
-            let mut names = players.iter().map(|player| player.name.trim());
-            names.all(|other| other != name)
-        };
-        // One of these is free: there are more of them than players.
-        let mut names = (players.len() + 1..=2 * players.len() + 1).map(default_name);
-        let name = names.find(is_free).unwrap_or_default();
+        let name = free_name(&players, bot, players.len() + 1);
         let is_left = |token: &Token| players.iter().all(|player| player.token != *token);
         let token = Token::ALL.into_iter().find(is_left);
         // There are more of them than seats.
         let token = token.unwrap_or(Token::Circle);
         let id = players.iter().map(|player| player.id + 1).max();
         let id = id.unwrap_or_default();
-        self.players
-            .update(|players| players.push(Player { id, name, token }));
+        self.players.update(|players| {
+            players.push(Player {
+                id,
+                name,
+                token,
+                bot,
+            })
+        });
     }
 
     /// Takes what was typed.
@@ -123,6 +126,23 @@ impl Draft {
             if let Some(player) = players.find(|player| player.id == id) {
                 player.name = name;
             }
+        });
+    }
+
+    /// A bot takes a player's seat, another bot, or a person. Names that nobody chose go with who leaves.
+    pub fn seat(self, id: usize, bot: Option<Level>) {
+        self.players.update(|players| {
+            let Some(at) = players.iter().position(|player| player.id == id) else {
+                return;
+            };
+            let player = &players[at];
+            let given = (0..=2 * PLAYERS.end()).map(|number| usual_name(player.bot, number));
+            let is_usual = given.into_iter().any(|given| given == player.name.trim());
+            if is_usual {
+                players[at].name.clear();
+                players[at].name = free_name(players, bot, at + 1);
+            }
+            players[at].bot = bot;
         });
     }
 
@@ -188,6 +208,12 @@ impl Draft {
         self.players.with(Vec::len) == 2
     }
 
+    /// Whether nobody but bots plays.
+    pub fn is_watched(self) -> bool {
+        self.players
+            .with(|players| players.iter().all(|player| player.bot.is_some()))
+    }
+
     /// Whether the option is in force whatever the players chose.
     pub fn is_implied(self, option: GameOption) -> bool {
         let implied = matches!(
@@ -226,12 +252,17 @@ impl Draft {
             .position(|player| Some(player.id) == opening)
             .and_then(|at| Seat::ALL.get(at).copied());
         let seed = new_seed().ok_or(Msg::SetupFailed)?;
+        let mut bots = Bots::default();
+        for (bot, player) in bots.iter_mut().zip(&players) {
+            *bot = player.bot;
+        }
         let tokens: Vec<Token> = players.iter().map(|player| player.token).collect();
         let company = Company {
             names,
             options: self.options.get_untracked(),
             customs: Customs {
                 tokens: Tokens::new(&tokens).unwrap_or_default(),
+                bots,
                 open: self.open_table.get_untracked(),
                 own_dice: self.own_dice.get_untracked(),
             },
@@ -239,4 +270,33 @@ impl Draft {
         let session = Session::new(company, opening, seed, storage::now());
         session.map_err(|_| Msg::SetupNameBad)
     }
+}
+
+/// The name of a player whom nobody has named: by the place, or the level, which the first of its kind has without a number.
+fn usual_name(bot: Option<Level>, number: usize) -> String {
+    untrack(|| {
+        let number = number as i64;
+        match bot {
+            None => t(Msg::SetupDefaultName { seat: number }),
+            Some(level) => match number {
+                ..2 => t(level_words(level).0),
+                _ => t(Msg::BotNumbered {
+                    name: &t(level_words(level).0),
+                    number,
+                }),
+            },
+        }
+    })
+}
+
+/// A usual name that no player has.
+fn free_name(players: &[Player], bot: Option<Level>, from: usize) -> String {
+    let is_free = |name: &String| {
+        let mut names = players.iter().map(|player| player.name.trim());
+        names.all(|other| other != name)
+    };
+    let from = if bot.is_some() { 1 } else { from };
+    // One of these is free: there are more of them than players.
+    let mut names = (from..=from + players.len()).map(|number| usual_name(bot, number));
+    names.find(is_free).unwrap_or_default()
 }

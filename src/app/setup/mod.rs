@@ -62,6 +62,7 @@ pub fn Setup(
     let foot = move || match (problem(), draft.failure.get()) {
         (Some(problem), _) => t(problem),
         (None, Some(failure)) => t(failure),
+        (None, None) if draft.is_watched() => t(Msg::SetupReadyBots),
         (None, None) if draft.has_dummy() => t(Msg::SetupReadyDummy),
         (None, None) => t(Msg::SetupReady {
             players: draft.players.with(Vec::len) as i64,
@@ -187,15 +188,19 @@ fn Opening(draft: Draft) -> View {
     let choices = move || {
         let opens = draft.opening.get();
         let players = draft.players.get().into_iter();
-        let players = players.map(|Player { id, name, token }| {
-            let radio = view! {
-                <Radio checked=(opens == Some(id)) on_choose=choose(Some(id))>
-                    <Badge symbol=token.name() />
-                    <span class="clip">{name}</span>
-                </Radio>
-            };
-            (id + 1, radio)
-        });
+        let players = players.map(
+            |Player {
+                 id, name, token, ..
+             }| {
+                let radio = view! {
+                    <Radio checked=(opens == Some(id)) on_choose=choose(Some(id))>
+                        <Badge symbol=token.name() />
+                        <span class="clip">{name}</span>
+                    </Radio>
+                };
+                (id + 1, radio)
+            },
+        );
         let random = view! {
             <Radio checked=opens.is_none() on_choose=choose(None)>
                 {t(Msg::SetupRandom)}

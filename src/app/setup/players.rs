@@ -6,14 +6,16 @@ use super::{
 };
 use crate::{
     app::{
+        bots::{Portrait, level_words},
         desk::t,
         piece::{Icon, Tool, token_class},
         radios::{Radio, Radios},
     },
     customs::Token,
-    dom::{View, keyed, truth},
+    dom::{View, each, keyed, truth},
     locale::Msg,
 };
+use engine::bots::Level;
 use leptos::{ev::PointerEvent, html, prelude::*};
 use markup::{component, view};
 use wasm_bindgen::JsCast;
@@ -77,11 +79,24 @@ pub fn Players(draft: Draft) -> View {
                 aria-describedby="h-limit"
                 on:click=move |_| {
                     if untrack(count) < *PLAYERS.end() {
-                        draft.add();
+                        draft.add(None);
                     }
                 }
             >
                 {t(Msg::SetupAdd)}
+            </button>
+            <button
+                class="plain add-bot"
+                type="button"
+                aria-disabled=move || (count() >= *PLAYERS.end()).then_some("true")
+                aria-describedby="h-limit"
+                on:click=move |_| {
+                    if untrack(count) < *PLAYERS.end() {
+                        draft.add(Some(Level::Mate));
+                    }
+                }
+            >
+                {t(Msg::SetupAddBot)}
             </button>
             <p class="why" id="h-limit">
                 {limit}
@@ -132,7 +147,12 @@ fn PlayerRow(
     list: NodeRef<html::Ol>,
     on_remove: Callback<()>,
 ) -> View {
-    let Player { id, name, token } = player;
+    let Player {
+        id,
+        name,
+        token,
+        bot,
+    } = player;
     let seat = at as i64 + 1;
     let problem_id = format!("problem-{id}");
     let row = NodeRef::<html::Li>::new();
@@ -226,10 +246,44 @@ fn PlayerRow(
                 />
             </span>
             {why}
+            <Kind draft id name=name.clone() bot />
             {choosing.then(|| view! { <TokenChoice draft id token /> })}
         </li>
     }
 }
+
+/// Who plays: a person, or a bot of some level.
+#[component]
+fn Kind(draft: Draft, id: usize, name: String, bot: Option<Level>) -> View {
+    let choice = |level: Option<Level>| {
+        let (word, name) = match level {
+            None => (Msg::BotPerson, PERSON),
+            Some(level) => (level_words(level).0, level.name()),
+        };
+        view! {
+            <option value=name selected=(level == bot)>
+                {t(word)}
+            </option>
+        }
+    };
+    let choices = [None].into_iter().chain(Level::ALL.map(Some));
+    let about = bot.map(|level| view! { <small>{t(level_words(level).1)}</small> });
+    view! {
+        <div class="kind">
+            {bot.map(|level| view! { <Portrait level /> })}
+            <select
+                aria-label=t(Msg::SetupKind { name: &name })
+                on:change=move |event| draft.seat(id, Level::named(&event_target_value(&event)))
+            >
+                {each(choices.map(choice))}
+            </select>
+            {about}
+        </div>
+    }
+}
+
+/// Stands for a person among the levels.
+const PERSON: &str = "person";
 
 /// All tokens, for a player to choose from; those that others have too, to swap.
 #[component]

@@ -3,6 +3,7 @@
 use super::{question, seal_word};
 use crate::{
     app::{
+        bots::Portrait,
         desk::{desk, locale, look, t},
         peek::{Glimpse, Peek},
         pick::Pick,
@@ -32,19 +33,19 @@ pub fn Frame(
     #[prop(default = None)]
     composed: Option<Decision>,
     /// What the seal says when it does not commit a decision of a seat.
-    #[prop(optional)]
+    #[prop(default = None, into)]
     seal: Option<Msg<'static>>,
     /// Whether the seal lets chance decide.
     #[prop(optional)]
     chance: bool,
     /// What the seal does when it decides nothing.
-    #[prop(optional)]
+    #[prop(default = None, into)]
     on_seal: Option<Callback<()>>,
     /// Whether the body has controls.
     #[prop(optional)]
     tall: bool,
     /// The quiet buttons beside the seal.
-    #[prop(optional)]
+    #[prop(default = None, into)]
     acts: Option<View>,
     /// The body.
     #[prop(optional)]
@@ -125,6 +126,9 @@ fn peeker() -> Option<Seat> {
 /// Who is asked. Who decides may peek there.
 #[component]
 fn Face(seat: Seat) -> View {
+    if let Some(level) = desk().bot(seat) {
+        return view! { <Portrait level /> };
+    }
     let figure = view! { <Figure party=seat.into() /> };
     if peeker() != Some(seat) {
         return figure;

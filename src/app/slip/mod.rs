@@ -12,6 +12,7 @@ mod throw;
 
 use crate::{
     app::{
+        bots::{BotSlip, Due},
         desk::{Desk, desk, t},
         held::watch,
         history::HistorySlip,
@@ -26,8 +27,8 @@ use crate::{
 use auction::AuctionDialog;
 use boarding::{BoardSlip, SendSlip};
 use engine::rules::{Decision, Party, Seat, Turn};
-pub use frame::title_of;
-use frame::{Frame, PassButton};
+use frame::PassButton;
+pub use frame::{Frame, title_of};
 use launch::LaunchSlip;
 use leptos::prelude::*;
 use load::LoadSlip;
@@ -41,8 +42,10 @@ use web_sys::{Element, HtmlElement};
 /// The key of the slip that stands for the past: above those of all questions.
 const PAST: usize = usize::MAX;
 
+/// The key of the slip while a bot decides.
+const BOT: usize = PAST - 1;
 /// The key of the slip while somebody at another device decides.
-const WAIT: usize = PAST - 1;
+const WAIT: usize = PAST - 2;
 
 /// The slip for whatever is asked now.
 #[component]
@@ -78,6 +81,9 @@ pub fn Slip(
         // The same slip for all of the past, whatever is asked in it.
         if desk.is_past() {
             return keyed([(PAST, view! { <HistorySlip on_fork /> })]);
+        }
+        if let Some(due) = desk.due() {
+            return keyed([(BOT, view! { <BotSlip due /> })]);
         }
         let (phase, ask, seat, master, waits) = asked.get();
         if let Some(seat) = seat.filter(|_| waits) {
@@ -136,6 +142,9 @@ pub fn question(desk: Desk) -> String {
             Turn::Nobody => None,
         };
         let name = asked.map_or(&*dummy, |seat| words.seat(seat));
+        if let Some(Due::Decision(..)) = desk.due() {
+            return Msg::BotThinks { name }.text(words.locale);
+        }
         let question = match view::ask(&game) {
             Ask::Bid { .. } => Msg::AskBid { name },
             Ask::Take { .. } => Msg::AskTake { name },

@@ -235,6 +235,40 @@ fn axe_finds_nothing_on_a_desktop() -> Result<()> {
     axe_finds_nothing(Screen::DESKTOP)
 }
 
+/// Stands in for a browser without workers.
+const NO_WORKER: &str = "window.Worker = function () { throw new Error('no workers'); }";
+
+#[test]
+fn axe_finds_nothing_about_bots() -> Result<()> {
+    let plan = two();
+    let all = plan.record.entries().len();
+    let place = plan.first(|game| game.phase() == Phase::Place);
+    with_page(Screen::PHONE, async |page| {
+        page.click(".add-bot").await?;
+        let page = &*page;
+        let mut inspection = Inspection::new(page)?;
+        inspection.look("setup with a bot").await?;
+        page.open(&plan.save(place)).await?;
+        page.click(".ask-hint").await?;
+        page.wait_for("document.querySelector('.advice .chip')")
+            .await?;
+        inspection.look("hint").await?;
+        page.open(&plan.save(all)).await?;
+        page.click(".final .acts-row > :nth-child(2)").await?;
+        page.click(".start-review").await?;
+        inspection.look("review under way").await?;
+        page.reviews().await?;
+        inspection.look("review").await?;
+        page.reload_with(NO_WORKER).await?;
+        page.open(&with_line(&plan.save(0), "bots: mate captain"))
+            .await?;
+        page.wait_for("document.querySelector('.take-seat')")
+            .await?;
+        inspection.look("a bot without a worker").await?;
+        inspection.nothing_found()
+    })
+}
+
 #[test]
 fn axe_finds_nothing_after_a_panic() -> Result<()> {
     with_page(Screen::PHONE, async |page| {

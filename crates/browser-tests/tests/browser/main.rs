@@ -1,6 +1,7 @@
 //! The game in a real browser: `cargo xtask test`, or `cargo test -p browser-tests` after `cargo xtask build`.
 
 mod access;
+mod bots;
 mod driver;
 mod faults;
 mod harness;

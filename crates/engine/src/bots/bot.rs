@@ -30,6 +30,22 @@ impl Level {
         Level::Captain,
         Level::Admiral,
     ];
+
+    /// What it is called in saves and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Level::Random => "random",
+            Level::Deckhand => "deckhand",
+            Level::Mate => "mate",
+            Level::Captain => "captain",
+            Level::Admiral => "admiral",
+        }
+    }
+
+    /// The level of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Level::ALL.into_iter().find(|level| level.name() == name)
+    }
 }
 
 /// A player of some level and character. It remembers nothing: one bot can play any number of seats.

@@ -1,0 +1,212 @@
+//! Bots at the table: asked when it is their turn, and what they decide is played after a short while, so that it can be
+//! followed.
+
+use super::{
+    desk::{Desk, desk, t},
+    piece::Icon,
+    slip::Frame,
+    thinker::{self, Trouble},
+};
+use crate::{
+    dom::{View, live},
+    locale::Msg,
+    session::Session,
+    thinking::{Task, Thought},
+};
+use engine::{
+    bots::Level,
+    rules::{Party, Phase, Seat, Turn},
+};
+use leptos::prelude::*;
+use markup::{component, view};
+use std::{cell::Cell, rc::Rc, time::Duration};
+
+/// How long a bot takes at least, in milliseconds at the usual pace.
+const PAUSE: f64 = 900.0;
+
+/// How much longer nobody but bots look at the account book.
+const BOOK: f64 = 4.0;
+
+/// How much shorter it takes to bid: bots raise by 1, up to 20 times.
+const BID: f64 = 0.4;
+
+/// What goes on without a person.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Due {
+    /// A bot decides.
+    Decision(Seat, Level),
+    /// A bot rolls the dice, or nobody is there to do it.
+    Roll(Option<Seat>),
+}
+
+/// What goes on without a person now.
+pub fn due(session: &Session) -> Option<Due> {
+    let game = session.game();
+    match game.turn() {
+        Turn::Seat(seat) => session.bot(seat).map(|level| Due::Decision(seat, level)),
+        Turn::Chance if session.customs().own_dice => None,
+        Turn::Chance => {
+            let master = game.master().and_then(Party::seat);
+            let roller = master.filter(|_| game.phase() == Phase::Roll);
+            match roller {
+                Some(seat) => session.bot(seat).is_some().then_some(Due::Roll(roller)),
+                None => (session.people() == 0).then_some(Due::Roll(None)),
+            }
+        }
+        Turn::Nobody => None,
+    }
+}
+
+thread_local! {
+    /// What is played next, in a while.
+    static NEXT: Cell<Option<TimeoutHandle>> = const { Cell::new(None) };
+    /// Whether the worker was asked for a decision, and not for a hint or a review.
+    static ASKED: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Plays for the bots as long as it is at the table, and draws nothing.
+#[component]
+pub fn Bots() -> View {
+    let desk = desk();
+    let seen = move |_| {
+        rest();
+        untrack(|| attend(desk));
+    };
+    let watch = window_event_listener_untyped("visibilitychange", seen);
+    on_cleanup(move || {
+        watch.remove();
+        rest();
+        thinker::dismiss();
+    });
+    live(move || {
+        rest();
+        attend(desk);
+        View::Nothing
+    })
+}
+
+/// Whatever the bots were about to do is not done.
+fn rest() {
+    if let Some(next) = NEXT.take() {
+        next.clear();
+    }
+    if ASKED.replace(false) {
+        thinker::forget();
+    }
+}
+
+fn soon(pause: f64, then: Box<dyn FnOnce()>) {
+    let pause = Duration::from_millis(pause as u64);
+    NEXT.set(set_timeout_with_handle(then, pause).ok());
+}
+
+/// Sees to whatever goes on without a person, unless somebody is still reading, or nobody looks.
+fn attend(desk: Desk) {
+    desk.set_stuck(None);
+    let people = desk.read(Session::people);
+    let book = desk.is_book_open();
+    let held = desk.is_past() || desk.panel.get().is_some() || desk.is_changed();
+    let held = held || document().hidden() || book && people > 0;
+    let Some(due) = desk.due().filter(|_| !held) else {
+        return;
+    };
+    let pace = match desk.game().phase() {
+        _ if book => BOOK,
+        Phase::Auction => BID,
+        _ => 1.0,
+    };
+    let pause = PAUSE * pace * desk.look.settings_now().speed.pace();
+    let Due::Decision(_, level) = due else {
+        return soon(pause, Box::new(move || desk.roll()));
+    };
+    let begun = js_sys::Date::now();
+    let hear = move |thoughts: Result<Vec<Thought>, Trouble>| match thoughts {
+        Ok(thoughts) => {
+            desk.set_stuck(None);
+            let left = pause - (js_sys::Date::now() - begun);
+            let play = move || match thoughts.first() {
+                Some(thought) if desk.allows(thought.decision) => desk.commit(thought.decision),
+                _ => desk.set_stuck(Some(Trouble::Crashed)),
+            };
+            soon(left.max(0.0), Box::new(play));
+        }
+        Err(trouble) => desk.set_stuck(Some(trouble)),
+    };
+    ASKED.set(true);
+    desk.ask_thinker(Task::Decide(level, desk.read(Session::whim)), Rc::new(hear));
+}
+
+/// Who thinks, what keeps the bot from it, and what can be done about that.
+#[component]
+pub fn BotSlip(
+    /// What goes on.
+    due: Due,
+) -> View {
+    let desk = desk();
+    let seat = match due {
+        Due::Decision(seat, _) => Some(seat),
+        Due::Roll(seat) => seat,
+    };
+    let held = desk.is_book_open() && desk.read(Session::people) > 0;
+    let stuck = desk.counsel.with(|counsel| counsel.stuck);
+    let offer = match (stuck, due) {
+        (Some(trouble), _) => t(trouble_words(trouble)),
+        (None, _) if held => t(Msg::BotHeld),
+        (None, Due::Decision(_, level)) => t(level_words(level).0),
+        (None, Due::Roll(_)) => t(Msg::BotRolls),
+    };
+    let (seal, on_seal) = match stuck {
+        Some(trouble) => (
+            Msg::SealRetry,
+            Some(Callback::new(move |()| match trouble {
+                // Only another page goes with the other worker.
+                Trouble::Other => drop(window().location().reload()),
+                _ => {
+                    rest();
+                    thinker::dismiss();
+                    untrack(|| attend(desk));
+                }
+            })),
+        ),
+        None if held => (
+            Msg::SealDummy,
+            Some(Callback::new(move |()| desk.book_closed.set(true))),
+        ),
+        None => (Msg::SealWait, None),
+    };
+    let acts = seat.filter(|_| stuck.is_some()).map(|seat| {
+        view! {
+            <button class="plain take-seat" type="button" on:click=move |_| desk.take_seat(seat)>
+                {t(Msg::BotTakeSeat)}
+            </button>
+        }
+    });
+    view! { <Frame seat offer seal on_seal acts /> }
+}
+
+/// What keeps a bot from deciding.
+pub fn trouble_words(trouble: Trouble) -> Msg<'static> {
+    match trouble {
+        Trouble::Missing => Msg::BotMissing,
+        Trouble::Other => Msg::BotOther,
+        Trouble::Crashed => Msg::BotCrashed,
+        Trouble::Slow => Msg::BotSlow,
+    }
+}
+
+/// A level's name, and how it plays.
+pub fn level_words(level: Level) -> (Msg<'static>, Msg<'static>) {
+    match level {
+        Level::Random => (Msg::BotRandom, Msg::BotRandomHint),
+        Level::Deckhand => (Msg::BotDeckhand, Msg::BotDeckhandHint),
+        Level::Mate => (Msg::BotMate, Msg::BotMateHint),
+        Level::Captain => (Msg::BotCaptain, Msg::BotCaptainHint),
+        Level::Admiral => (Msg::BotAdmiral, Msg::BotAdmiralHint),
+    }
+}
+
+/// A bot's portrait.
+#[component]
+pub fn Portrait(level: Level) -> View {
+    view! { <Icon name=format!("b-{}", level.name()) class="fig" /> }
+}
