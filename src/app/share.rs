@@ -21,7 +21,7 @@ use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use markup::{component, view};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use web_sys::{Blob, HtmlElement, MessageEvent, Url, Worker};
+use web_sys::{Blob, HtmlElement, MessageEvent, Url, Worker, WorkerOptions};
 
 /// All ways to hand a game on.
 #[component]
@@ -124,12 +124,14 @@ pub fn Link(
     }
 }
 
-/// Has the link drawn as a QR code by a program of its own (`crates/qr`), which finds it in its address.
+/// Has the link drawn as a QR code by a program of its own (`crates/qr`), which is called by it.
 fn draw(address: &str, code: Held<String>) {
     // The page knows what the build has called it.
     let loader = document().query_selector("meta[name=qr]").ok().flatten();
     let loader = loader.and_then(|loader| loader.get_attribute("content"));
-    let worker = loader.map(|loader| Worker::new(&format!("{loader}#{address}")));
+    let options = WorkerOptions::new();
+    options.set_name(address);
+    let worker = loader.map(|loader| Worker::new_with_options(&loader, &options));
     let Some(Ok(worker)) = worker else { return };
     let answer = Closure::once_into_js(move |event: MessageEvent| {
         // The panel may have been closed meanwhile.

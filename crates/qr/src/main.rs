@@ -1,4 +1,5 @@
-//! A web worker that draws the text behind the `#` of its own address as a QR code, and sends the drawing to the page.
+//! A web worker that draws its own name as a QR code, and sends the drawing to the page. (Its address would do as well, but
+//! what stands there behind the `#` gets lost where a service worker answers.)
 //!
 //! It is no part of the page's own program: most who play never ask for a code.
 
@@ -30,12 +31,10 @@ fn main() {
     use js_sys::{Function, Reflect, global};
     use wasm_bindgen::{JsCast, JsValue};
 
-    let get = |object: &JsValue, name: &str| Reflect::get(object, &JsValue::from_str(name));
-    let hash = get(&global(), "location").and_then(|location| get(&location, "hash"));
-    let hash = hash.ok().and_then(|hash| hash.as_string());
-    let text = hash.as_deref().and_then(|hash| hash.strip_prefix('#'));
-    let drawing = draw(text.unwrap_or_default());
-    let post = get(&global(), "postMessage").map(JsCast::dyn_into::<Function>);
+    let get = |name: &str| Reflect::get(&global(), &JsValue::from_str(name));
+    let text = get("name").ok().and_then(|name| name.as_string());
+    let drawing = draw(&text.unwrap_or_default());
+    let post = get("postMessage").map(JsCast::dyn_into::<Function>);
     if let Ok(Ok(post)) = post {
         let _ = post.call1(&global(), &JsValue::from_str(&drawing));
     }

@@ -185,7 +185,8 @@ fn the_link_is_drawn_as_a_code() -> Result<()> {
             return [code.getAttribute('viewBox'), code.querySelector('path').getAttribute('d')]";
         let side = code.size() + 8;
         let wanted = json!([format!("-4 -4 {side} {side}"), squares]);
-        ensure!(page.script(drawn).await? == wanted);
+        let drawn = page.script(drawn).await?;
+        ensure!(drawn == wanted, "{address}: {drawn}, not {wanted}");
         Ok(())
     })
 }
