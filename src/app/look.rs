@@ -89,7 +89,7 @@ pub async fn fetch_wanted() {
 /// Fetches the texts of a language, unless they are there. Without a network, they may not be afterwards either.
 async fn fetch(locale: Locale) {
     if !locale.is_there()
-        && let Ok(texts) = file::fetch("boot", locale.tag()).await
+        && let Ok(texts) = file::fetch(&format!("words-{}", locale.tag())).await
     {
         locale.supply(texts);
     }

@@ -60,7 +60,7 @@ pub fn RulesPanel(
     let load = move |section: &'static str| {
         book.set(Book::Fetching);
         spawn_local(async move {
-            let text = file::fetch("rules", locale.tag()).await.ok();
+            let text = file::fetch(&format!("rules-{}", locale.tag())).await.ok();
             // A host may answer with a page of its own where there is no file.
             let text = text.filter(|text| !rulebook::read(text).is_empty());
             match text.is_some() {

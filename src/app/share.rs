@@ -3,6 +3,7 @@
 use super::{
     desk::{Desk, Panel, desk, t},
     dialog::Dialog,
+    file,
     held::Held,
     piece::{Figure, Icon, party_class},
 };
@@ -126,12 +127,9 @@ pub fn Link(
 
 /// Has the link drawn as a QR code by a program of its own (`crates/qr`), which is called by it.
 fn draw(address: &str, code: Held<String>) {
-    // The page knows what the build has called it.
-    let loader = document().query_selector("meta[name=qr]").ok().flatten();
-    let loader = loader.and_then(|loader| loader.get_attribute("content"));
     let options = WorkerOptions::new();
     options.set_name(address);
-    let worker = loader.map(|loader| Worker::new_with_options(&loader, &options));
+    let worker = file::address("qr").map(|loader| Worker::new_with_options(&loader, &options));
     let Some(Ok(worker)) = worker else { return };
     let answer = Closure::once_into_js(move |event: MessageEvent| {
         // The panel may have been closed meanwhile.

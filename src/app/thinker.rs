@@ -1,14 +1,12 @@
 //! The page's end of the bots' worker: one question at a time, and what comes of it.
 
+use super::file;
 use crate::thinking::{Answer, Greeting, Question, Task, Thought};
 use engine::record::Record;
 use leptos::prelude::*;
 use std::{cell::RefCell, rc::Rc, time::Duration};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
-
-/// Where the page says in its body what the worker starts with, so that the name of that file may change with its contents.
-const LOADER: &str = "data-thinker";
 
 /// After so many milliseconds the players are told that there is still no answer.
 const SLOW: u64 = 5000;
@@ -102,7 +100,7 @@ impl Line {
 }
 
 fn start() -> Option<Worker> {
-    let loader = document().body()?.get_attribute(LOADER)?;
+    let loader = file::address("thinker")?;
     let options = WorkerOptions::new();
     // The glue of a module is used as wasm-bindgen writes it. What Trunk makes smaller comes out different each time.
     options.set_type(WorkerType::Module);

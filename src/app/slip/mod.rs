@@ -69,10 +69,16 @@ pub fn Slip(
         asked.track();
         desk.book_closed.track();
         desk.is_past();
-        // Once all is drawn: to move the focus the browser lays the page out, and shall do so once.
-        request_animation_frame(|| {
-            let ours = ".chart *, .slip *, :disabled";
-            if focused().is_none_or(|focus| focus.matches(ours).unwrap_or(true)) {
+        let before = focused();
+        // Once all is drawn: to move the focus the browser lays the page out, and shall do so once. Where it has been moved by
+        // then, it stays.
+        request_animation_frame(move || {
+            let is = |focus: &Element, what| focus.matches(what).unwrap_or(true);
+            let stays = focused().is_some_and(|now| match before.as_ref() == Some(&now) {
+                true => !is(&now, ".chart *, .slip *, :disabled"),
+                false => !is(&now, ":disabled"),
+            });
+            if !stays {
                 focus_on_question();
             }
         });

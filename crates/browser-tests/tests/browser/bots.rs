@@ -591,7 +591,7 @@ fn pace_of_the_bots() -> Result<()> {
     let places = [Phase::Auction, Phase::Launch, Phase::Place, Phase::Steer].map(at);
     let records = places.map(|place| plan.record.prefix(place).to_string());
     let script = "const [records, level, done] = arguments;
-        const worker = new Worker(document.body.dataset.thinker, { type: 'module' });
+        const worker = new Worker(document.querySelector('#later').dataset.thinker, { type: 'module' });
         const times = [];
         let begun;
         const next = () => {
