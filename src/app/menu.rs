@@ -64,7 +64,7 @@ pub fn MenuPanel(
                     {t(Msg::RulesTitle)}
                 </button>
                 <button
-                    class="plain"
+                    class="plain again"
                     type="button"
                     on:click=move |_| {
                         shut(desk, node);

@@ -154,7 +154,7 @@ fn full_storage_is_said_and_keeps_the_older_save() -> Result<()> {
         page.play(&plan, 10..11).await?;
         ensure!(page.says(".notice").await?.contains("full"));
         page.click(".top .tool:first-of-type").await?;
-        page.click(".menu .choices > :nth-child(2)").await?;
+        page.click(".menu .again").await?;
         page.set_up(&NAMES, &[], plan.seed).await?;
         ensure!(page.says(".notice").await?.contains("full"));
         page.play(&plan, 0..5).await?;
@@ -236,7 +236,7 @@ fn unreadable_saves_are_shown_and_left_alone() -> Result<()> {
         page.wait_for("document.querySelector('#app')").await?;
         page.shows(&plan.record.prefix(8)).await?;
         page.click(".top .tool:first-of-type").await?;
-        page.click(".menu .choices > :nth-child(2)").await?;
+        page.click(".menu .again").await?;
         page.wait_for("document.querySelectorAll('.card.bad').length === 5")
             .await?;
         page.click(".saves .resume").await?;

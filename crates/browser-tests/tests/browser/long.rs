@@ -101,7 +101,7 @@ fn pace_of_a_record_of_5000_lines() -> Result<()> {
                 if opened.len() < 3 {
                     page.script("document.querySelector('.top .tool').click()")
                         .await?;
-                    page.click(".menu .choices > :nth-child(2)").await?;
+                    page.click(".menu .again").await?;
                     page.wait_for("document.querySelector('.saved .resume')")
                         .await?;
                 }

@@ -269,10 +269,7 @@ fn pace_of_a_list_of_two_hundred() -> Result<()> {
             for _ in 0..3 {
                 page.click(".top .tool:first-of-type").await?;
                 page.wait_for("document.querySelector('.menu')").await?;
-                let ask = vec![
-                    json!(".menu .choices > :nth-child(2)"),
-                    json!(".saved > :nth-child(200)"),
-                ];
+                let ask = vec![json!(".menu .again"), json!(".saved > :nth-child(200)")];
                 let drawn = page.browser.execute_async(PAINTED, ask).await?;
                 let ask = vec![json!(".saved .resume"), json!(".table")];
                 let opened = page.browser.execute_async(PAINTED, ask).await?;

@@ -150,7 +150,7 @@ fn the_company_is_remembered() -> Result<()> {
         let before = page.script(SETUP).await?;
         page.cast_off().await?;
         page.click(".top .tool").await?;
-        page.click(".menu .choices > :nth-child(2)").await?;
+        page.click(".menu .again").await?;
         page.wait_for("document.querySelector('.players')").await?;
         let again = page.script(SETUP).await?;
         ensure!(again == before, "{again}, not {before}");

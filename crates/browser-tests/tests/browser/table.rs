@@ -125,6 +125,7 @@ impl Page {
 
     /// Compares all that the page shows with the game.
     pub async fn shows(&self, record: &Record) -> Result<()> {
+        self.wait_for("document.querySelector('#app')").await?;
         let shown = self.script(SHOWN).await?;
         let expected = expected(record.game(), record.names());
         for (key, expected) in expected.as_object().into_iter().flatten() {

@@ -177,7 +177,7 @@ fn after_a_crash_the_game_is_there() -> Result<()> {
             if game == Some(torn) {
                 ensure!(page.stored(KEY).await?.as_deref() == Some(torn));
                 page.click(".top .tool:first-of-type").await?;
-                page.click(".menu .choices > :nth-child(2)").await?;
+                page.click(".menu .again").await?;
                 page.wait_for("document.querySelectorAll('.card.bad').length === 2")
                     .await?;
             }
@@ -204,7 +204,7 @@ fn the_browser_is_asked_to_keep_what_is_stored() -> Result<()> {
         ensure!(page.script("return window.asked").await? == 1);
         page.reload().await?;
         page.click(".top .tool:first-of-type").await?;
-        page.click(".menu .choices > :nth-child(2)").await?;
+        page.click(".menu .again").await?;
         page.set_up(&NAMES, &[], plan.seed).await?;
         // A second game.
         ensure!(page.script("return window.asked").await? == 1);
