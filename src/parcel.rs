@@ -33,7 +33,7 @@ pub struct Parcel {
 /// Why what came in is no game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParcelError {
-    /// It has more than [`MAX_BYTES`].
+    /// It has more than [`MAX_BYTES`], or more than [`MAX_LINES`].
     Long,
     /// It cannot be read as a save.
     Save(SaveError),
@@ -114,6 +114,10 @@ pub fn unpack(bytes: &[u8], spare: [u8; 32]) -> Result<Parcel, ParcelError> {
     };
     // Some programs put a mark before a text.
     let text = text.trim_start_matches('\u{feff}').trim();
+    // Before anything is read: it would take seconds to find what else is wrong with it.
+    if text.lines().count() > MAX_LINES {
+        return Err(ParcelError::Long);
+    }
     let is_line = !text.contains(char::is_whitespace);
     match is_line && !text.starts_with(RECORD) {
         true => unpack_link(text.split_once('#').map_or(text, |(_, link)| link), spare),
@@ -314,6 +318,8 @@ mod tests {
     fn what_is_too_long_is_not_read() {
         let long = vec![b'\n'; MAX_BYTES + 1];
         assert_eq!(unpack(&long, SPARE), Err(ParcelError::Long));
+        let lines = "1 pass\n".repeat(MAX_LINES + 1);
+        assert_eq!(unpack(lines.as_bytes(), SPARE), Err(ParcelError::Long));
         let link = "1".repeat(8193);
         assert_eq!(refused(&link), ParcelError::Link(LinkError::Long));
     }

@@ -312,7 +312,7 @@ fn asked(gate: Gate, parcel: Box<Parcel>, here: Seats, leave: Callback<()>) -> V
         });
         view! {
             <h3 id="h-here">{t(Msg::OpenWho)}</h3>
-            {seats_here(parcel.session.record().names(), here, switch)}
+            {seats_here(&parcel.session, here, switch)}
         }
     });
     let lacks = who && here.is_empty();

@@ -73,8 +73,16 @@ pub fn Bots() -> View {
         untrack(|| attend(desk));
     };
     let watch = window_event_listener_untyped("visibilitychange", seen);
+    // What could not be loaded without a network can be now.
+    let heal = move |_| {
+        if desk.counsel.with_untracked(|counsel| counsel.stuck) == Some(Trouble::Missing) {
+            begin_again(desk);
+        }
+    };
+    let online = window_event_listener_untyped("online", heal);
     on_cleanup(move || {
         watch.remove();
+        online.remove();
         rest();
         thinker::dismiss();
     });
@@ -83,6 +91,13 @@ pub fn Bots() -> View {
         attend(desk);
         View::Nothing
     })
+}
+
+/// Asks the bots anew, with a worker that is loaded anew.
+fn begin_again(desk: Desk) {
+    rest();
+    thinker::dismiss();
+    untrack(|| attend(desk));
 }
 
 /// Whatever the bots were about to do is not done.
@@ -161,11 +176,7 @@ pub fn BotSlip(
             Some(Callback::new(move |()| match trouble {
                 // Only another page goes with the other worker.
                 Trouble::Other => drop(window().location().reload()),
-                _ => {
-                    rest();
-                    thinker::dismiss();
-                    untrack(|| attend(desk));
-                }
+                _ => begin_again(desk),
             })),
         ),
         None if held => (

@@ -14,10 +14,7 @@ use crate::{
     session::Session,
     storage,
 };
-use engine::{
-    record::Name,
-    rules::{Party, Seat, Seats},
-};
+use engine::rules::{Party, Seat, Seats};
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use leptos::prelude::*;
 use markup::{component, view};
@@ -199,7 +196,6 @@ fn save(text: &str) {
 #[component]
 pub fn SharePanel() -> View {
     let desk = desk();
-    let names = desk.read(|session| session.record().names().to_vec());
     let switch = Callback::new(move |seats: Seats| {
         // Somebody is here.
         if !seats.is_empty() {
@@ -216,14 +212,15 @@ pub fn SharePanel() -> View {
             <section>
                 <h3 id="h-here">{t(Msg::ShareApart)}</h3>
                 <p class="why">{t(Msg::ShareApartHint)}</p>
-                {live(move || seats_here(&names, desk.here(), switch))}
+                {live(move || desk.read(|session| seats_here(session, desk.here(), switch)))}
             </section>
         </Dialog>
     }
 }
 
-/// A switch for each seat: whether it is at this device.
-pub fn seats_here(names: &[Name], here: Seats, switch: Callback<Seats>) -> View {
+/// A switch for the seat of each person: whether it is at this device. Bots are at every device.
+pub fn seats_here(session: &Session, here: Seats, switch: Callback<Seats>) -> View {
+    let names = session.record().names();
     let seats = || Seat::ALL.into_iter().take(names.len());
     let toggle = |seat: Seat| {
         let is_here = here.contains(seat);
@@ -244,7 +241,7 @@ pub fn seats_here(names: &[Name], here: Seats, switch: Callback<Seats>) -> View 
     };
     view! {
         <div class="segments" role="group" aria-labelledby="h-here">
-            {each(seats().map(toggle))}
+            {each(seats().filter(|&seat| session.bot(seat).is_none()).map(toggle))}
         </div>
     }
 }

@@ -5,7 +5,7 @@ use crate::moment::Moment;
 use engine::{
     chance::Chance,
     record::Entry,
-    rules::{Actor, Phase, Turn},
+    rules::{Actor, Party, Phase, Seat, Turn},
 };
 
 /// What taking back now would undo.
@@ -97,15 +97,25 @@ impl Session {
         }
     }
 
-    /// The same game as one of its own that began now, with other dice to come.
+    /// The same game as one of its own that began now, with other dice to come. Where only bots played, whoever goes on
+    /// with it has the seat that decides, or else the harbor master's.
     #[must_use]
     pub fn fork(self, seed: [u8; 32], now: Moment) -> Session {
-        Session {
+        let mut fork = Session {
             chance: Chance::new(seed),
             begun: Some(now),
             saved: None,
             ..self
+        };
+        if fork.people() == 0 {
+            let game = fork.game();
+            let seat = match game.turn() {
+                Turn::Seat(seat) => Some(seat),
+                _ => game.master().and_then(Party::seat),
+            };
+            fork.take_seat(seat.unwrap_or(Seat::One));
         }
+        fork
     }
 
     /// Something was decided: it may be what was taken back, or makes that void.
@@ -123,7 +133,7 @@ mod tests {
     use engine::{
         bots::Level,
         record::Name,
-        rules::{Decision, Options, Seat, Slot, Space, Ware},
+        rules::{Decision, Options, Slot, Space, Ware},
     };
 
     fn session(own_dice: bool) -> Session {
@@ -161,6 +171,23 @@ mod tests {
             decide(session, seat, Decision::Place(space));
         }
         assert_eq!(session.game().phase(), Phase::Roll);
+    }
+
+    #[test]
+    fn who_goes_on_with_a_game_of_bots_plays_in_it() {
+        let mut session = session(false);
+        session.customs.bots = [Some(Level::Mate); 5];
+        until_the_dice(&mut session);
+        let people = |fork: Session| Seat::ALL.map(|seat| fork.bot(seat).is_none());
+        // Ben is to bid.
+        let bidding = session.at(1).fork([4; 32], Moment::default());
+        assert_eq!(people(bidding)[..3], [false, true, false]);
+        // The dice are due, and Ana is harbor master.
+        let dice = session.clone().fork([4; 32], Moment::default());
+        assert_eq!(people(dice)[..3], [true, false, false]);
+        session.take_seat(Seat::Three);
+        let kept = session.fork([4; 32], Moment::default());
+        assert_eq!(people(kept)[..3], [false, false, true]);
     }
 
     #[test]

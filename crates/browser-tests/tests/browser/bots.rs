@@ -348,6 +348,22 @@ fn a_missing_worker_is_told_and_can_be_tried_again() -> Result<()> {
 }
 
 #[test]
+fn a_missing_worker_is_loaded_when_the_network_is_back() -> Result<()> {
+    let site = Site::new()?;
+    let loader = fs::read(&site.loader)?;
+    fs::remove_file(&site.loader)?;
+    with_site(&site.folder, Screen::PHONE, async |page| {
+        page.open_at_once(&against_mates(true)).await?;
+        page.bot_says("could not be loaded").await?;
+        page.take_faults().await?;
+        fs::write(&site.loader, &loader)?;
+        page.script("dispatchEvent(new Event('online'))").await?;
+        page.stores_at_least(1).await?;
+        Ok(())
+    })
+}
+
+#[test]
 fn a_person_takes_the_seat_of_a_bot_whose_worker_is_gone() -> Result<()> {
     let site = Site::new()?;
     site.spoil("broken")?;
