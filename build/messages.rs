@@ -5,7 +5,7 @@
 //! gives `_other` alone.
 
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, fs, path::Path};
 
 /// The files, by BCP-47 tag, with their plural forms. The first is the source that the others must match. `one`
 /// means exactly 1, which is right for whole numbers in these languages.
@@ -35,6 +35,31 @@ pub enum Kind {
 
 /// A locale's messages by key, `section.key`.
 pub type Messages = BTreeMap<String, Message>;
+
+/// All locales, in the order of [`LOCALES`], from the project in this folder; or all that is wrong with them, each with file
+/// and key.
+pub fn all(project: &Path) -> Result<Vec<Messages>, Vec<String>> {
+    let mut faults = Vec::new();
+    let mut locales = Vec::new();
+    for (tag, forms) in LOCALES {
+        let path = path(tag);
+        match fs::read_to_string(project.join(&path)) {
+            Ok(json) => locales.push(read(tag, forms, &json, &mut faults)),
+            Err(error) => faults.push(format!("{path}: {error}")),
+        }
+    }
+    if let [source, others @ ..] = &locales[..]
+        && locales.len() == LOCALES.len()
+    {
+        for ((tag, _), messages) in LOCALES.iter().skip(1).zip(others) {
+            compare(tag, source, messages, &mut faults);
+        }
+    }
+    match faults.is_empty() {
+        true => Ok(locales),
+        false => Err(faults),
+    }
+}
 
 /// The file of a locale.
 pub fn path(tag: &str) -> String {

@@ -11,8 +11,8 @@ use engine::{
     bots::Level,
     chance::Chance,
     record::{
-        Expected, Link, LinkError, MAX_LINE_BYTES, MAX_LINES, Name, NameError, Problem, ReadError,
-        Record,
+        Expected, Link, LinkError, MAX_DECISIONS, MAX_LINE_BYTES, MAX_LINES, Name, NameError,
+        Problem, ReadError, Record,
     },
     rules::Seats,
 };
@@ -58,9 +58,6 @@ impl fmt::Display for ParcelError {
 }
 
 impl std::error::Error for ParcelError {}
-
-/// A game of more decisions could not be stored, with what a save has beside them.
-const MAX_DECISIONS: usize = MAX_LINES - 100;
 
 /// How a record begins, whatever its version.
 const RECORD: &str = "Manila ";

@@ -181,6 +181,12 @@ impl Session {
         self.away = if here { away } else { Seats::NONE };
     }
 
+    /// From now on only these seats are at this device.
+    pub fn keep_here(&mut self, here: Seats) {
+        let away = self.game().all_seats();
+        self.send_away(away.filter(|&seat| !here.contains(seat)).collect());
+    }
+
     /// The seed of all dice.
     pub fn seed(&self) -> &[u8; 32] {
         self.chance.seed()

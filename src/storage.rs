@@ -13,11 +13,11 @@ use crate::{
     title::Title,
 };
 use gloo_storage::{LocalStorage, Storage};
+use leptos::task::spawn_local;
 use std::{
     cell::{Cell, RefCell},
     fmt,
 };
-use wasm_bindgen::closure::Closure;
 
 pub use crate::shelf::{Found, Slot};
 
@@ -227,9 +227,7 @@ fn differs(shelf: &Local, slot: Slot) -> bool {
 fn ask_to_persist() {
     let storage = web_sys::window().map(|window| window.navigator().storage());
     if let Some(Ok(asked)) = storage.map(|storage| storage.persist()) {
-        let ignore = Closure::once(|_| ());
-        let _ = asked.catch(&ignore);
-        ignore.forget();
+        spawn_local(async { drop(asked.await) });
     }
 }
 

@@ -3,7 +3,8 @@
 #[path = "../build/messages.rs"]
 mod messages;
 
-use messages::{Kind, LOCALES, compare, path, read, table};
+use messages::{Kind, LOCALES, all, compare, path, read, table};
+use std::path::Path;
 
 const SOURCE: &str = r#"{"a": {"hi": "Hi {{ name }}", "n_one": "{{ count, number }} punt", "n_other": "{{ count, number }} punts"}}"#;
 
@@ -103,4 +104,12 @@ fn a_table_has_the_texts_in_the_order_of_the_sources_keys() {
     // A language with one form has it twice.
     let wanted = "\u{1}\u{e}好\u{1}\u{e}艘\u{1}\u{e}艘";
     assert_eq!((table.as_deref(), faults), (Ok(wanted), Vec::new()));
+}
+
+#[test]
+fn a_locale_without_a_file_is_a_fault() {
+    let found = all(Path::new("nowhere")).err().unwrap_or_default();
+    assert_eq!(found.len(), LOCALES.len(), "{found:?}");
+    assert!(found[0].starts_with("locales/en.json: "), "{found:?}");
+    assert!(all(Path::new("")).is_ok());
 }

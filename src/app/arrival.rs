@@ -27,9 +27,10 @@ use leptos::{
     ev::{self, DragEvent},
     html,
     prelude::*,
+    task::spawn_local,
 };
 use markup::{component, view};
-use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, File, HtmlInputElement};
 
 /// Where games come in, and are opened, by context.
@@ -121,12 +122,13 @@ impl Gate {
         if file.size() > MAX_BYTES as f64 {
             return self.receive(Err(ParcelError::Long));
         }
-        let read = move |bytes: JsValue| self.take(&Uint8Array::new(&bytes).to_vec());
-        let fail = move |_: JsValue| self.receive(Err(ParcelError::Unreadable));
-        let (read, fail) = (Closure::once(read), Closure::once(fail));
-        let _ = file.array_buffer().then2(&read, &fail);
-        read.forget();
-        fail.forget();
+        let bytes = file.array_buffer();
+        spawn_local(async move {
+            match bytes.await {
+                Ok(bytes) => self.take(&Uint8Array::new(&bytes).to_vec()),
+                Err(_) => self.receive(Err(ParcelError::Unreadable)),
+            }
+        });
     }
 
     fn take_drop(self, event: &DragEvent) {
@@ -194,9 +196,7 @@ impl Gate {
             },
         };
         if let Some(here) = here {
-            let away = game.game().all_seats();
-            let away = away.filter(|&seat| !here.contains(seat)).collect();
-            game.send_away(away);
+            game.keep_here(here);
         }
         // A game that cannot be written over its copy becomes one of its own.
         let slot = match slot {

@@ -210,9 +210,7 @@ impl Desk {
     pub fn stay(self, here: Seats) {
         self.look_up();
         self.take(&|session| {
-            let away = session.game().all_seats();
-            let away = away.filter(|&seat| !here.contains(seat)).collect();
-            session.send_away(away);
+            session.keep_here(here);
             Ok(())
         });
         self.ask_anew();
@@ -343,7 +341,7 @@ impl Desk {
             return;
         }
         self.look_again();
-        if self.fault.get_untracked() == Some(StorageFault::Changed) {
+        if untrack(|| self.is_changed()) {
             self.limit.set(Some(Msg::FaultChangedWait));
             return;
         }

@@ -61,14 +61,6 @@ impl<T: 'static> Held<T> {
         self.try_change(|value| (true, change(value)));
     }
 
-    /// Holds another value, if the part of the page that made it is still there.
-    pub fn try_set(self, value: T) {
-        if let Some(old) = self.value.try_get_value() {
-            cell(&old).replace(value);
-            self.changed.notify();
-        }
-    }
-
     /// Holds another value.
     pub fn set(self, value: T) {
         cell(&self.value.get_value()).replace(value);
@@ -77,9 +69,8 @@ impl<T: 'static> Held<T> {
 
     /// Holds another value, unless the part of the page that it lasted with has gone.
     pub fn set_late(self, value: T) {
-        if let Some(held) = self.value.try_get_value() {
-            cell(&held).replace(value);
-            self.changed.notify();
+        if self.value.try_get_value().is_some() {
+            self.set(value);
         }
     }
 }

@@ -134,6 +134,35 @@ pub fn Close(#[prop(into)] on_press: Callback<()>) -> View {
     view! { <Tool icon="i-close" label=t(Msg::CommonClose) on_press=on_press /> }
 }
 
+/// A text for the player to keep, with a button that copies it (`public/boot.js`), and what else can be done with it.
+#[component]
+pub fn CopyText(
+    /// The id of its field.
+    id: String,
+    /// The text.
+    text: String,
+    /// More buttons.
+    #[prop(optional)]
+    children: View,
+) -> View {
+    let field = id.clone();
+    view! {
+        <textarea
+            class="copytext"
+            id=id
+            readonly
+            aria-label=t(Msg::SetupBadLabel)
+            prop:value=text
+        ></textarea>
+        <div class="acts-row">
+            <button class="plain" type="button" data-copy=field data-copied=t(Msg::CommonCopied)>
+                {t(Msg::CommonCopy)}
+            </button>
+            {children}
+        </div>
+    }
+}
+
 /// Odds in per cent, small.
 #[component]
 pub fn Likely(odds: Odds) -> View {

@@ -5,7 +5,7 @@ use super::{
     dialog::Dialog,
     file,
     held::Held,
-    piece::{Figure, Icon, party_class},
+    piece::{CopyText, Figure, Icon, party_class},
 };
 use crate::{
     dom::{View, each, live, truth},
@@ -16,7 +16,7 @@ use crate::{
 };
 use engine::rules::{Party, Seat, Seats};
 use js_sys::{Array, Function, Object, Promise, Reflect};
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use markup::{component, view};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{Blob, HtmlElement, MessageEvent, Url, Worker, WorkerOptions};
@@ -28,27 +28,8 @@ pub fn Sharing(session: Session) -> View {
     let game = StoredValue::new(session.clone());
     let text = move || game.with_value(|game| game.save(&storage::now()));
     let shown = move || {
-        is_shown.get().then(|| {
-            view! {
-                <textarea
-                    class="copytext"
-                    id="share-text"
-                    readonly
-                    aria-label=t(Msg::SetupBadLabel)
-                    prop:value=text()
-                ></textarea>
-                <div class="acts-row">
-                    <button
-                        class="plain"
-                        type="button"
-                        data-copy="share-text"
-                        data-copied=t(Msg::CommonCopied)
-                    >
-                        {t(Msg::CommonCopy)}
-                    </button>
-                </div>
-            }
-        })
+        let kept = || view! { <CopyText id="share-text".to_owned() text=text() /> };
+        is_shown.get().then(kept)
     };
     view! {
         <section class="sharing">
@@ -130,7 +111,7 @@ fn draw(address: &str, code: Held<String>) {
     let Some(Ok(worker)) = worker else { return };
     let answer = Closure::once_into_js(move |event: MessageEvent| {
         // The panel may have been closed meanwhile.
-        code.try_set(event.data().as_string().unwrap_or_default());
+        code.set_late(event.data().as_string().unwrap_or_default());
     });
     worker.set_onmessage(Some(answer.unchecked_ref()));
 }
@@ -166,9 +147,7 @@ fn send(sheet: &Function, address: &str) {
     );
     let sent = sheet.call1(&window().navigator(), &data).ok();
     if let Some(sent) = sent.and_then(|sent| sent.dyn_into::<Promise>().ok()) {
-        let ignore = Closure::once(|_| ());
-        let _ = sent.catch(&ignore);
-        ignore.forget();
+        spawn_local(async { drop(sent.await) });
     }
 }
 

@@ -1,7 +1,10 @@
 //! What was found in the place of a game and is none.
 
 use crate::{
-    app::desk::{locale, t},
+    app::{
+        desk::{locale, t},
+        piece::CopyText,
+    },
     dom::View,
     locale::Msg,
     session::SaveError,
@@ -15,27 +18,17 @@ use markup::view;
 pub fn bad(slot: Slot, text: &str, reason: &SaveError, on_delete: Callback<()>) -> View {
     let reason = unread(locale(), reason);
     let at = slot.number();
-    let (title, field) = (format!("h-bad-{at}"), format!("bad-{at}"));
-    let (title_id, field_id) = (title.clone(), field.clone());
+    let title = format!("h-bad-{at}");
+    let title_id = title.clone();
     view! {
         <section class="card bad" aria-labelledby=title_id>
             <h3 id=title>{t(Msg::SetupBad)}</h3>
             <p>{t(Msg::SetupBadHint { reason: &reason })}</p>
-            <textarea
-                class="copytext"
-                id=field_id
-                readonly
-                aria-label=t(Msg::SetupBadLabel)
-                prop:value=text.to_owned()
-            ></textarea>
-            <div class="acts-row">
-                <button class="plain" type="button" data-copy=field data-copied=t(Msg::CommonCopied)>
-                    {t(Msg::CommonCopy)}
-                </button>
+            <CopyText id=format!("bad-{at}") text=text.to_owned()>
                 <button class="plain" type="button" on:click=move |_| on_delete.run(())>
                     {t(Msg::SetupDelete)}
                 </button>
-            </div>
+            </CopyText>
         </section>
     }
 }

@@ -6,6 +6,7 @@ use crate::{
         desk::{locale, t},
         dialog::focus_soon,
         held::Held,
+        piece::Icon,
         share::Sharing,
     },
     dom::{View, keyed, live, truth},
@@ -266,9 +267,7 @@ fn row(hold: Hold, slot: Slot, game: &Summary, format: &Option<Function>, drawn:
     };
     let punt = drawn.then(|| {
         view! {
-            <svg class="ware-jade" viewBox="0 0 160 120" aria-hidden="true">
-                <use href="#punt-jade"></use>
-            </svg>
+            <Icon name="punt-jade" class="ware-jade" view_box="0 0 160 120" />
         }
     });
     let id = format!("saved-{}", slot.number());
@@ -308,9 +307,7 @@ fn row(hold: Hold, slot: Slot, game: &Summary, format: &Option<Function>, drawn:
                 aria-expanded=move || truth(is_picked())
                 on:click=toggle
             >
-                <svg viewBox="0 0 24 24" aria-hidden="true">
-                    <use href="#i-more"></use>
-                </svg>
+                <Icon name="i-more" view_box="0 0 24 24" />
             </button>
             {live(move || Some(acts(hold, picked()?, slot, title.clone())))}
         </li>

@@ -3,6 +3,7 @@
 use crate::{
     harness::{Page, Screen, until, with_page, with_site},
     plan::{Plan, plan, with_line},
+    site::Site,
 };
 use anyhow::{Context, Result, ensure};
 use engine::{
@@ -13,11 +14,6 @@ use engine::{
 };
 use manila::session::Session;
 use serde_json::json;
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    sync::atomic::{AtomicU32, Ordering},
-};
 
 const KEY: &str = "manila.game.1";
 const NAMES: [&str; 3] = ["Ana", "Ben", "Cai"];
@@ -54,59 +50,32 @@ fn begun(bots: &str) -> String {
     with_line(&short_game().save(0), &format!("bots: {bots}"))
 }
 
-/// The built page in a folder of its own, where the worker can be spoilt.
-struct Site {
-    folder: PathBuf,
-    loader: PathBuf,
+/// The built game where the worker can be spoilt.
+struct Spoilt {
+    site: Site,
+    /// The name of the worker's loader.
+    loader: String,
 }
 
-impl Site {
-    fn new() -> Result<Site> {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-            .join(format!("site-{}-{number}", std::process::id()));
-        let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist");
-        let mut loader = None;
-        copy(&dist, &folder, &mut |file| {
-            let name = file.file_name().unwrap_or_default().to_string_lossy();
-            if name.starts_with("thinker_loader") && name.ends_with(".js") {
-                loader = Some(file.to_owned());
-            }
-        })?;
-        let loader = loader.context("the page has no worker")?;
-        let built = fs::read_to_string(&loader)?;
-        fs::write(&loader, SPOILED.replace("{built}", &built))?;
-        let site = Site { folder, loader };
-        site.spoil("")?;
-        Ok(site)
+impl Spoilt {
+    /// Nothing goes wrong yet.
+    fn new() -> Result<Spoilt> {
+        let site = Site::new()?;
+        let loader = site.find("thinker_loader-")?;
+        site.write(&loader, &SPOILED.replace("{built}", &site.read(&loader)?))?;
+        let spoilt = Spoilt { site, loader };
+        spoilt.spoil("")?;
+        Ok(spoilt)
     }
 
     /// From now on workers go wrong like this; without a word, they do not.
     fn spoil(&self, how: &str) -> Result<()> {
-        Ok(fs::write(self.folder.join("spoilt.txt"), how)?)
+        self.site.write("spoilt.txt", how)
     }
-}
 
-/// Copies a folder with all that is in it, and tells each copy.
-fn copy(from: &Path, to: &Path, tell: &mut impl FnMut(&Path)) -> Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let copied = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &copied, tell)?;
-        } else {
-            fs::copy(entry.path(), &copied)?;
-            tell(&copied);
-        }
-    }
-    Ok(())
-}
-
-impl Drop for Site {
-    fn drop(&mut self) {
-        fs::remove_dir_all(&self.folder).ok();
+    /// Runs a test on a phone.
+    fn with_page(&self, test: impl AsyncFnOnce(&mut Page) -> Result<()>) -> Result<()> {
+        with_site(self.site.path(), Screen::PHONE, test)
     }
 }
 
@@ -325,49 +294,48 @@ fn bots_are_seated_at_setup_and_remembered() -> Result<()> {
     })
 }
 
-#[test]
-fn a_missing_worker_is_told_and_can_be_tried_again() -> Result<()> {
-    let site = Site::new()?;
-    let loader = fs::read(&site.loader)?;
-    fs::remove_file(&site.loader)?;
-    with_site(&site.folder, Screen::PHONE, async |page| {
+/// A worker that is missing is told; once it is there again, this brings the game on.
+fn a_missing_worker_comes_back(again: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
+    let spoilt = Spoilt::new()?;
+    let loader = spoilt.site.read(&spoilt.loader)?;
+    spoilt.site.remove(&spoilt.loader)?;
+    spoilt.with_page(async |page| {
         page.open_at_once(&against_mates(true)).await?;
         page.bot_says("could not be loaded").await?;
         ensure!(page.stored_record(KEY).await?.entries().is_empty());
-        page.shot("bots-missing").await?;
         let faults = page.take_faults().await?;
         ensure!(
             faults.iter().all(|fault| fault.contains("404")),
             "{faults:?}"
         );
-        fs::write(&site.loader, &loader)?;
-        page.click(".slip .seal:enabled").await?;
+        spoilt.site.write(&spoilt.loader, &loader)?;
+        again(page).await?;
         page.stores_at_least(1).await?;
         Ok(())
     })
 }
 
 #[test]
+fn a_missing_worker_is_told_and_can_be_tried_again() -> Result<()> {
+    a_missing_worker_comes_back(async |page| {
+        page.shot("bots-missing").await?;
+        page.click(".slip .seal:enabled").await
+    })
+}
+
+#[test]
 fn a_missing_worker_is_loaded_when_the_network_is_back() -> Result<()> {
-    let site = Site::new()?;
-    let loader = fs::read(&site.loader)?;
-    fs::remove_file(&site.loader)?;
-    with_site(&site.folder, Screen::PHONE, async |page| {
-        page.open_at_once(&against_mates(true)).await?;
-        page.bot_says("could not be loaded").await?;
-        page.take_faults().await?;
-        fs::write(&site.loader, &loader)?;
+    a_missing_worker_comes_back(async |page| {
         page.script("dispatchEvent(new Event('online'))").await?;
-        page.stores_at_least(1).await?;
         Ok(())
     })
 }
 
 #[test]
 fn a_person_takes_the_seat_of_a_bot_whose_worker_is_gone() -> Result<()> {
-    let site = Site::new()?;
-    site.spoil("broken")?;
-    with_site(&site.folder, Screen::PHONE, async |page| {
+    let spoilt = Spoilt::new()?;
+    spoilt.spoil("broken")?;
+    spoilt.with_page(async |page| {
         page.open_at_once(&begun("mate mate mate")).await?;
         page.bot_says("could not be loaded").await?;
         let first = page.turn().await?;
@@ -383,27 +351,32 @@ fn a_person_takes_the_seat_of_a_bot_whose_worker_is_gone() -> Result<()> {
     })
 }
 
-#[test]
-fn a_worker_of_another_build_is_told() -> Result<()> {
-    let site = Site::new()?;
-    site.spoil("other")?;
-    with_site(&site.folder, Screen::PHONE, async |page| {
+/// A worker that goes wrong like this is told in these words, and the seal goes on once it does not.
+fn a_spoilt_worker_is_told(how: &str, words: &str) -> Result<()> {
+    let spoilt = Spoilt::new()?;
+    spoilt.spoil(how)?;
+    spoilt.with_page(async |page| {
         page.open_at_once(&against_mates(true)).await?;
-        page.bot_says("another version").await?;
-        site.spoil("")?;
-        // Loads the page anew.
+        page.bot_says(words).await?;
+        spoilt.spoil("")?;
         page.click(".slip .seal:enabled").await?;
         page.stores_at_least(1).await?;
         Ok(())
     })
 }
 
+/// The seal loads the page anew.
+#[test]
+fn a_worker_of_another_build_is_told() -> Result<()> {
+    a_spoilt_worker_is_told("other", "another version")
+}
+
 #[test]
 fn a_worker_that_crashes_is_told_and_started_again() -> Result<()> {
-    let site = Site::new()?;
+    let spoilt = Spoilt::new()?;
     for how in ["crashes", "nonsense"] {
-        site.spoil(how)?;
-        with_site(&site.folder, Screen::PHONE, async |page| {
+        spoilt.spoil(how)?;
+        spoilt.with_page(async |page| {
             page.open_at_once(&against_mates(true)).await?;
             page.bot_says("lost the thread").await?;
             ensure!(page.stored_record(KEY).await?.entries().is_empty());
@@ -412,7 +385,7 @@ fn a_worker_that_crashes_is_told_and_started_again() -> Result<()> {
                 faults.iter().all(|fault| fault.contains("lost")),
                 "{faults:?}"
             );
-            site.spoil("")?;
+            spoilt.spoil("")?;
             page.click(".slip .seal:enabled").await?;
             page.stores_at_least(1).await?;
             Ok(())
@@ -423,25 +396,16 @@ fn a_worker_that_crashes_is_told_and_started_again() -> Result<()> {
 
 #[test]
 fn a_slow_worker_is_told() -> Result<()> {
-    let site = Site::new()?;
-    site.spoil("silent")?;
-    with_site(&site.folder, Screen::PHONE, async |page| {
-        page.open_at_once(&against_mates(true)).await?;
-        page.bot_says("longer than usual").await?;
-        site.spoil("")?;
-        page.click(".slip .seal:enabled").await?;
-        page.stores_at_least(1).await?;
-        Ok(())
-    })
+    a_spoilt_worker_is_told("silent", "longer than usual")
 }
 
 /// One person opens, then a bot that never answers.
 #[test]
 fn undo_while_a_bot_thinks_takes_the_question_back() -> Result<()> {
-    let site = Site::new()?;
-    site.spoil("silent")?;
+    let spoilt = Spoilt::new()?;
+    spoilt.spoil("silent")?;
     let save = against_mates(false);
-    with_site(&site.folder, Screen::DESKTOP, async |page| {
+    with_site(spoilt.site.path(), Screen::DESKTOP, async |page| {
         page.open_at_once(&save).await?;
         let bid = Entry {
             actor: Actor::Chance,
@@ -460,7 +424,7 @@ fn undo_while_a_bot_thinks_takes_the_question_back() -> Result<()> {
             .await?;
         ensure!(page.stored_record(KEY).await?.entries().len() == 1);
         // The question is asked again after a reload.
-        site.spoil("")?;
+        spoilt.spoil("")?;
         page.reload().await?;
         let record = page.stores_at_least(3).await?;
         ensure!(record.entries()[0].decision == Decision::Bid(3), "{record}");
@@ -619,10 +583,10 @@ fn pace_of_the_bots() -> Result<()> {
             if (!data.startsWith('ready')) times.push(performance.now() - begun);
             next();
         };";
-    let site = Site::new()?;
-    with_site(&site.folder, Screen::PHONE, async |page| {
+    let spoilt = Spoilt::new()?;
+    spoilt.with_page(async |page| {
         for (how, slower) in [("", 1.0), ("slower", SLOWER)] {
-            site.spoil(how)?;
+            spoilt.spoil(how)?;
             for (level, limit) in [
                 (Level::Mate, 300.0),
                 (Level::Captain, 300.0),

@@ -2,10 +2,9 @@
 
 use crate::{
     harness::{Page, Screen, with_page, with_site},
-    offline::Site,
+    site::Site,
 };
 use anyhow::{Result, ensure};
-use std::fs;
 
 const GERMAN: &str = "[aria-labelledby=h-language] > :nth-child(2)";
 const CHINESE: &str = "[aria-labelledby=h-language] > :nth-child(3)";
@@ -46,9 +45,8 @@ fn a_language_is_loaded_when_it_is_wanted() -> Result<()> {
 
 #[test]
 fn a_language_that_does_not_come_leaves_the_words_as_they_are() -> Result<()> {
-    let site = Site::new("wordless")?;
-    let words = site.find("de-")?;
-    fs::remove_file(site.path().join(words))?;
+    let site = Site::new()?;
+    site.remove(&site.find("de-")?)?;
     with_site(site.path(), Screen::PHONE, async |page| {
         page.wait_for("document.querySelector('.castoff')").await?;
         open_menu(page).await?;

@@ -25,6 +25,7 @@ mod saves;
 mod seats;
 mod secrets;
 mod share;
+mod site;
 mod soak;
 mod start;
 mod table;

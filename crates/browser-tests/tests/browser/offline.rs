@@ -4,39 +4,25 @@ use crate::{
     driver::Engine,
     harness::{Page, Screen, dist, until, with_site, with_site_at},
     plan::plan,
+    site::Site,
 };
 use anyhow::{Context, Result, ensure};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use browser_tests::StaticServer;
 use engine::rules::Options;
 use sha2::{Digest, Sha256};
-use std::{
-    fs,
-    net::TcpStream,
-    path::{Path, PathBuf},
-};
+use std::{fs, net::TcpStream, path::Path};
 
 const KEY: &str = "manila.game.1";
 
-/// A copy of the built game that can be changed, gone in the end.
-pub struct Site(PathBuf);
-
 impl Site {
-    /// As it was built.
-    pub fn new(name: &str) -> Result<Self> {
-        let name = format!("site-{name}-{}", std::process::id());
-        let site = Self(Path::new(env!("CARGO_TARGET_TMPDIR")).join(name));
-        copy(&dist()?, &site.0)?;
-        Ok(site)
-    }
-
     /// The same game in another version: one of its scripts is not the same.
-    fn older(name: &str) -> Result<Self> {
-        let site = Self::new(name)?;
+    fn older() -> Result<Self> {
+        let site = Self::new()?;
         let boot = site.find("boot-")?;
         let (script, version) = (site.read(&boot)?, site.version()?);
         let older = format!("document.documentElement.dataset.age = 'old';\n{script}");
-        fs::remove_file(site.0.join(&boot))?;
+        site.remove(&boot)?;
         let renamed = "boot-00000000001d.js";
         site.write(renamed, &older)?;
         let page = site.read("index.html")?;
@@ -59,50 +45,6 @@ impl Site {
         let version = version.and_then(|rest| rest.split('"').next());
         Ok(version.context("the page has no version")?.to_owned())
     }
-
-    /// The file whose name begins like this.
-    /// Its folder.
-    pub fn path(&self) -> &Path {
-        &self.0
-    }
-
-    /// The file whose name begins like this.
-    pub fn find(&self, begin: &str) -> Result<String> {
-        let names = fs::read_dir(&self.0)?
-            .flatten()
-            .map(|file| file.file_name());
-        let mut names = names.filter_map(|name| name.into_string().ok());
-        let found = names.find(|name| name.starts_with(begin));
-        found.with_context(|| format!("there is no {begin}"))
-    }
-
-    fn read(&self, name: &str) -> Result<String> {
-        Ok(fs::read_to_string(self.0.join(name))?)
-    }
-
-    fn write(&self, name: &str, text: &str) -> Result<()> {
-        Ok(fs::write(self.0.join(name), text)?)
-    }
-}
-
-impl Drop for Site {
-    fn drop(&mut self) {
-        fs::remove_dir_all(&self.0).ok();
-    }
-}
-
-fn copy(from: &Path, to: &Path) -> Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let (entry, path) = entry.map(|entry| (entry.file_name(), entry.path()))?;
-        let to = to.join(entry);
-        if path.is_dir() {
-            copy(&path, &to)?;
-        } else {
-            fs::copy(path, to)?;
-        }
-    }
-    Ok(())
 }
 
 fn integrity(text: &str) -> String {
@@ -226,10 +168,10 @@ fn a_first_visit_loads_what_it_needs_and_nothing_twice() -> Result<()> {
 
 #[test]
 fn a_new_version_waits_until_the_players_want_it() -> Result<()> {
-    let (old, new) = (Site::older("old")?, dist()?);
+    let (old, new) = (Site::older()?, dist()?);
     let prefix = "/deep/sub/";
     let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[]);
-    with_site_at(prefix, &old.0, Screen::PHONE, async |page| {
+    with_site_at(prefix, old.path(), Screen::PHONE, async |page| {
         let is_old = "document.documentElement.dataset.age === 'old'";
         let offered = "document.querySelector('.notice:not([hidden]) [data-update-now]')";
         page.open(&plan.save(0)).await?;
@@ -300,10 +242,10 @@ fn a_new_version_waits_until_the_players_want_it() -> Result<()> {
 /// As when somebody visits while the host is being given a new version.
 #[test]
 fn files_of_two_versions_are_not_kept() -> Result<()> {
-    let mixed = Site::older("mixed")?;
+    let mixed = Site::older()?;
     let page = mixed.read("index.html")?;
     mixed.write("index.html", &format!("{page}\n"))?;
-    with_site(&mixed.0, Screen::PHONE, async |page| {
+    with_site(mixed.path(), Screen::PHONE, async |page| {
         page.wait_for("document.querySelector('.castoff')").await?;
         // What a worker's `install` does when it fails.
         let failed = "return navigator.serviceWorker.register('./sw.js').then((registration) =>
@@ -322,12 +264,12 @@ fn files_of_two_versions_are_not_kept() -> Result<()> {
 
 #[test]
 fn a_build_for_developers_has_no_service_worker() -> Result<()> {
-    let debug = Site::new("debug")?;
+    let debug = Site::new()?;
     let page = debug.read("index.html")?;
     let version = format!(" data-version=\"{}\"", debug.version()?);
     debug.write("index.html", &page.replace(&version, ""))?;
-    fs::remove_file(debug.0.join("sw.js"))?;
-    with_site(&debug.0, Screen::PHONE, async |page| {
+    fs::remove_file(debug.path().join("sw.js"))?;
+    with_site(debug.path(), Screen::PHONE, async |page| {
         page.wait_for("document.querySelector('.castoff')").await?;
         page.begin().await?;
         page.pass(KEY).await?;
@@ -349,10 +291,10 @@ async fn says(page: &Page, words: &str) -> Result<()> {
 
 #[test]
 fn the_shell_says_that_the_game_does_not_come() -> Result<()> {
-    let site = Site::new("lost")?;
+    let site = Site::new()?;
     let wasm = site.find("manila_bg-")?;
-    fs::remove_file(site.0.join(&wasm))?;
-    with_site(&site.0, Screen::PHONE, async |page| {
+    site.remove(&wasm)?;
+    with_site(site.path(), Screen::PHONE, async |page| {
         says(page, "could not be loaded").await?;
         page.shot("shell-lost").await?;
         page.store("manila.settings", "light zh-Hant").await?;
@@ -360,7 +302,7 @@ fn the_shell_says_that_the_game_does_not_come() -> Result<()> {
         page.store("manila.settings", "light de").await?;
         says(page, "Noch einmal versuchen").await?;
         page.take_faults().await?;
-        fs::copy(dist()?.join(&wasm), site.0.join(&wasm))?;
+        fs::copy(dist()?.join(&wasm), site.path().join(&wasm))?;
         page.click("#shell a").await?;
         page.wait_for("document.querySelector('.castoff')").await
     })
@@ -368,9 +310,9 @@ fn the_shell_says_that_the_game_does_not_come() -> Result<()> {
 
 #[test]
 fn the_shell_says_that_the_browser_cannot() -> Result<()> {
-    let site = Site::new("unable")?;
+    let site = Site::new()?;
     site.write(&site.find("manila_bg-")?, "no wasm")?;
-    with_site(&site.0, Screen::PHONE, async |page| {
+    with_site(site.path(), Screen::PHONE, async |page| {
         says(page, "does not run WebAssembly").await?;
         page.shot("shell-unable").await?;
         page.take_faults().await?;

@@ -30,7 +30,7 @@ mod words;
 pub use error::{Expected, Problem, ReadError};
 pub use head::{FIRST_LINE, HeadError};
 pub use line::{Entry, LineError};
-pub use link::{Link, LinkError, MAX_EXTRA_BYTES, MAX_LINK_CHARS};
+pub use link::{Link, LinkError, MAX_DECISIONS, MAX_EXTRA_BYTES, MAX_LINK_CHARS};
 pub use name::{Name, NameError};
 pub use reader::{MAX_LINE_BYTES, MAX_LINES, Reader};
 pub use state::{seen_json, state_json};

@@ -17,7 +17,7 @@ pub const MAX_LINK_CHARS: usize = 8192;
 pub const MAX_EXTRA_BYTES: usize = 64;
 
 /// The most decisions in a link: a record of them has lines to spare for its head and comments.
-const MAX_DECISIONS: usize = MAX_LINES - 100;
+pub const MAX_DECISIONS: usize = MAX_LINES - 100;
 
 /// The first character: the version.
 const VERSION: char = '1';
