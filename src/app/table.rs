@@ -75,7 +75,7 @@ pub fn Table(
                 data-bot=bot
             >
                 <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.is_past()>
-                    <Notice />
+                    <Notice on_leave />
                     <UpdateNotice fault=desk.fault />
                     <Top />
                     <Market />
