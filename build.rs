@@ -23,6 +23,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     for path in SOURCES {
         println!("cargo::rerun-if-changed={path}");
     }
+    if env::var("CARGO_CFG_TARGET_FAMILY")? == "wasm" {
+        println!("cargo::rustc-link-arg-bin=manila=--emit-relocs");
+    }
+    // For the hook that splits the app's wasm (src/app/parts.rs).
+    if env::var("CARGO_CFG_TARGET_FAMILY")? == "wasm" {
+        println!("cargo::rustc-link-arg-bin=manila=--emit-relocs");
+    }
     let build = fingerprint::fingerprint(&SOURCES)?;
     println!("cargo::rustc-env=MANILA_BUILD={build:016x}");
     println!("cargo::rerun-if-changed=build/fingerprint.rs");

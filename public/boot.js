@@ -51,6 +51,9 @@ const fail = async (why) => {
   for (const line of document.querySelectorAll("#shell [data-when]")) line.hidden = line.dataset.when !== why;
 };
 
+// The app says so when a part of it does not come (src/app/mod.rs).
+addEventListener("lost", () => fail("lost"));
+
 // How much of the wasm has come; on the way it may be compressed, so its length is known from the build.
 const show = async (response) => {
   await parsed;

@@ -19,7 +19,7 @@ pub mod title;
 pub mod view;
 pub mod words;
 
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "app"))]
 pub mod app;
 #[cfg(target_arch = "wasm32")]
 pub mod dom;

@@ -94,6 +94,13 @@ pub fn games(shelf: &impl Shelf) -> Vec<Slot> {
     slots(shelf, GAME)
 }
 
+/// Whether any game is stored, or a copy of one.
+pub fn is_used(shelf: &impl Shelf) -> bool {
+    let keys = shelf.keys();
+    keys.iter()
+        .any(|key| key.starts_with(GAME) || key.starts_with(COPY))
+}
+
 /// All that is stored in the place of a game: games by when they were saved, then what is none, in both the newest first.
 pub fn list(shelf: &impl Shelf) -> Vec<Found> {
     let (mut found, mut texts) = (Vec::<Found>::new(), Vec::new());

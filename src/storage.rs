@@ -105,6 +105,11 @@ pub fn is_blocked() -> bool {
     shelf().is_err()
 }
 
+/// Whether any game is stored, or was.
+pub fn is_used() -> bool {
+    shelf().is_ok_and(|shelf| shelf::is_used(&shelf))
+}
+
 /// What the device's clock says.
 pub fn now() -> Moment {
     let text = String::from(js_sys::Date::new_0().to_iso_string());

@@ -56,27 +56,18 @@ enum Waiting {
 }
 
 impl Gate {
-    /// A gate that is open at once: what the address and what is dropped bring comes in.
+    /// A gate, shut until [`open_gate`].
     pub fn new(
         playing: Held<Option<(Session, Option<Slot>)>>,
         table: Held<Option<Desk>>,
         open: Callback<(Session, Option<Slot>)>,
     ) -> Gate {
-        let gate = Gate {
+        Gate {
             playing,
             table,
             waiting: Held::new(None),
             open,
-        };
-        // All for as long as the page lives.
-        window_event_listener(ev::hashchange, move |_| gate.take_address());
-        window_event_listener(ev::dragover, |event| {
-            if !is_typed_in(&event) {
-                event.prevent_default();
-            }
-        });
-        window_event_listener(ev::drop, move |event| gate.take_drop(&event));
-        gate
+        }
     }
 
     /// Opens a game in place of the one at the table.
@@ -108,7 +99,7 @@ impl Gate {
     }
 
     /// What the address brings behind its `#`.
-    pub fn take_address(self) {
+    fn take_address(self) {
         let address = window().location().hash().unwrap_or_default();
         let Some(link) = address.strip_prefix('#').filter(|link| !link.is_empty()) else {
             return;
@@ -232,6 +223,25 @@ impl Gate {
 fn is_typed_in(event: &Event) -> bool {
     let at = event.target().and_then(|at| at.dyn_into::<Element>().ok());
     at.is_some_and(|at| at.matches("input, textarea").unwrap_or(false))
+}
+
+/// From now on what the address brings, also what it has brought already, and what is dropped comes in.
+pub fn open_gate(gate: Gate) {
+    // All for as long as the page lives.
+    window_event_listener(ev::hashchange, move |_| gate.take_address());
+    window_event_listener(ev::dragover, |event| {
+        if !is_typed_in(&event) {
+            event.prevent_default();
+        }
+    });
+    window_event_listener(ev::drop, move |event| gate.take_drop(&event));
+    gate.take_address();
+}
+
+/// Whether the address brings something.
+pub fn is_link() -> bool {
+    let hash = window().location().hash();
+    hash.is_ok_and(|hash| hash.len() > 1)
 }
 
 /// What has to be asked before a game is opened.

@@ -2,15 +2,10 @@
 
 use super::{
     desk::{Desk, Panel, desk},
-    hint::HintPanel,
-    keys::KeysPanel,
-    log::LogPanel,
     menu::MenuPanel,
+    parts::annex,
     piece::Close,
-    rules::RulesPanel,
-    share::SharePanel,
     sheet::PlayerSheet,
-    takeback::TakeBackPanel,
 };
 use crate::dom::{View, keyed, live};
 use leptos::{html, prelude::*};
@@ -44,17 +39,21 @@ pub fn Panels(
     let desk = desk();
     live(move || {
         // Each a dialog of its own: one that was closed is not opened again by being drawn as another.
+        let beside = |panel| annex(move |annex| (annex.panel)(panel));
         let panel = match desk.panel.get()? {
             Panel::Menu => (0, view! { <MenuPanel on_again=on_again /> }),
-            Panel::Keys => (1, view! { <KeysPanel /> }),
-            Panel::Log => (2, view! { <LogPanel /> }),
-            Panel::Undo => (3, view! { <TakeBackPanel /> }),
-            Panel::Hint => (9, view! { <HintPanel /> }),
-            Panel::Share => (4, view! { <SharePanel /> }),
+            panel @ Panel::Keys => (1, beside(panel)),
+            panel @ Panel::Log => (2, beside(panel)),
+            panel @ Panel::Undo => (3, beside(panel)),
+            panel @ Panel::Hint => (9, beside(panel)),
+            panel @ Panel::Share => (4, beside(panel)),
             Panel::Player(seat) => (5 + seat.index(), view! { <PlayerSheet seat=seat /> }),
             Panel::Rules(section) => {
                 let on_shut = Callback::new(move |()| desk.panel.set(None));
-                (usize::MAX, view! { <RulesPanel section on_shut /> })
+                (
+                    usize::MAX,
+                    annex(move |annex| (annex.rules)(section, on_shut)),
+                )
             }
         };
         Some(keyed([panel]))

@@ -21,6 +21,7 @@ mod menu;
 mod motion;
 mod news;
 mod notice;
+mod parts;
 mod peek;
 mod pick;
 mod piece;
@@ -37,21 +38,23 @@ mod takeback;
 mod thinker;
 mod update;
 
-use self::held::Held;
+use self::held::{Held, watch};
 use crate::{
     dom::{self, View, each, keyed, live},
-    session::Session,
-    storage::{self, Slot},
+    locale::Msg,
+    storage,
 };
 use any_spawner::Executor;
-use arrival::{Arrival, Gate};
+use arrival::Gate;
+use desk::t;
 use leptos::{prelude::*, task::spawn_local};
 use look::Look;
 use markup::{component, view};
+use parts::{Parts, Stored, annex};
 use setup::Setup;
-use table::Table;
 use update::Update;
 use wasm_bindgen::JsValue;
+use web_sys::Event;
 
 /// Mounts the app in the page, once it has words for it.
 pub fn start() {
@@ -60,6 +63,12 @@ pub fn start() {
     let _ = Executor::init_wasm_bindgen();
     spawn_local(async {
         look::fetch_wanted().await;
+        // Who has played before, or comes by a link, goes on at once.
+        if (storage::is_used() || arrival::is_link()) && parts::load().await.is_err() {
+            // The shell says so (public/boot.js).
+            let _ = Event::new("lost").map(|lost| window().dispatch_event(&lost));
+            return;
+        }
         if let Some(shell) = document().get_element_by_id("shell") {
             shell.remove();
         }
@@ -72,7 +81,10 @@ pub fn start() {
 fn App() -> View {
     provide_context(Look::load());
     provide_context(Update::watch());
-    let current = storage::current().filter(|_| !new_game_asked());
+    let parts = Parts::new();
+    provide_context(parts);
+    let current = untrack(|| parts.annex()).and_then(|annex| (annex.current)());
+    let current = current.filter(|_| !new_game_asked());
     let playing = Held::new(current.map(|(session, slot)| (session, Some(slot))));
     // Its table, once that is laid.
     let table = Held::new(None);
@@ -87,26 +99,28 @@ fn App() -> View {
         company.set_value(played);
         play(None);
     });
-    let start = Callback::new(move |game: (Session, Option<Slot>)| {
+    let start = Callback::new(move |game: Stored| {
         // It is a convenience, not worth a complaint.
         let _ = storage::store_company(&game.0.company());
         play(Some(game));
     });
     let gate = Gate::new(playing, table, start);
     provide_context(gate);
-    gate.take_address();
-    let fork = Callback::new(move |session: Session| {
-        // Without other dice it would tell which ones are to come in the game that it is made from.
-        if let Some(seed) = new_seed() {
-            play(Some((session.fork(seed, storage::now()), None)));
+    watch(move || {
+        if let Some(annex) = parts.annex() {
+            (annex.open_gate)(gate);
         }
     });
+    let open = Callback::new(move |game| play(Some(game)));
     // Each game has a table of its own, with nothing left of the one before.
     let tables = StoredValue::new(0);
     let main = live(move || match playing.get() {
-        Some((session, store)) => {
+        Some(game) => {
+            let Some(part) = parts.table() else {
+                return coming();
+            };
             tables.update_value(|tables| *tables += 1);
-            let table = view! { <Table session store on_leave=leave on_fork=fork /> };
+            let table = (part.table)(game, leave, open);
             keyed([(tables.get_value(), table)])
         }
         None => view! {
@@ -115,7 +129,29 @@ fn App() -> View {
             </main>
         },
     });
-    each([main, view! { <Arrival gate /> }])
+    each([
+        main,
+        annex(move |annex| (annex.arrival)(gate)),
+        parts.notice(),
+    ])
+}
+
+/// In place of a table that is still to come.
+fn coming() -> View {
+    view! {
+        <main id="app" data-phase="setup" aria-busy="true">
+            <div class="page">
+                <div class="setup fallen">
+                    <div class="scroll">
+                        <svg class="art ware-silk" viewBox="0 0 160 120" aria-hidden="true">
+                            <use href="#punt-silk"></use>
+                        </svg>
+                        <p role="status">{t(Msg::PartsComing)}</p>
+                    </div>
+                </div>
+            </div>
+        </main>
+    }
 }
 
 /// Whether the address asks for the setup, whatever is being played: a shortcut of the installed app does. It is asked once:

@@ -3,17 +3,15 @@
 use super::{
     arrival::Gate,
     board::{Chart, Market},
-    bots::Bots,
     crew::Crew,
     desk::{Desk, Panel, desk, look, t},
     dialog::Panels,
-    fortunes::Fortunes,
     hint::HintButton,
     keys::press,
     ledger::Ledger,
-    motion,
+    motion, new_seed,
     news::News,
-    notice::Notice,
+    parts::{Stored, annex},
     piece::Tool,
     slip::Slip,
     update::UpdateNotice,
@@ -22,7 +20,7 @@ use crate::{
     dom::{View, live},
     locale::Msg,
     session::Session,
-    storage::Slot,
+    storage::{self, Slot},
     view::{self, Ask},
 };
 use engine::rules::{Phase, Turn};
@@ -38,9 +36,15 @@ pub fn Table(
     store: Option<Slot>,
     /// Leaves the table for the setup.
     on_leave: Callback<()>,
-    /// Goes on with another game, made from an earlier state of this one.
-    on_fork: Callback<Session>,
+    /// Goes on with another game.
+    on_open: Callback<Stored>,
 ) -> View {
+    let on_fork = Callback::new(move |session: Session| {
+        // Without other dice it would tell which ones are to come in the game that it is made from.
+        if let Some(seed) = new_seed() {
+            on_open.run((session.fork(seed, storage::now()), None));
+        }
+    });
     let desk = Desk::new(session, store);
     provide_context(desk);
     expect_context::<Gate>().at_table(desk);
@@ -75,19 +79,19 @@ pub fn Table(
                 data-bot=bot
             >
                 <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.is_past()>
-                    <Notice on_leave />
+                    {annex(move |annex| (annex.notice)(on_leave))}
                     <UpdateNotice fault=desk.fault />
                     <Top />
                     <Market />
                     <Chart>
                         <Ledger />
-                        <Fortunes />
+                        {annex(|annex| (annex.fortunes)())}
                     </Chart>
                     <Crew />
                     <Slip on_leave on_fork />
                     <Panels on_again=on_leave />
                     <News />
-                    <Bots />
+                    {annex(|annex| (annex.bots)())}
                 </div>
             </main>
         }

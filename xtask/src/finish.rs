@@ -6,9 +6,16 @@
 
 mod lean;
 mod names;
+mod parts;
 mod worker;
 
-use crate::{error::Error, files, page::builder_folders, toolbox::Toolbox};
+use crate::{
+    error::Error,
+    files,
+    page::builder_folders,
+    toolbox::Toolbox,
+    tools::{self, Purpose},
+};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
 use std::{
@@ -23,17 +30,23 @@ const PAGE: &str = "index.html";
 /// The files of a page, by their names below its folder.
 type Files = BTreeMap<String, Vec<u8>>;
 
-/// Finishes what Trunk has built, unless it is for the developers themselves: those want it as it was written, and
-/// no service worker that would show it again tomorrow.
+/// Finishes what Trunk has built. What is for the developers themselves is split only: those want it as it was written,
+/// and no service worker that would show it again tomorrow.
 pub fn finish() -> Result<(), Error> {
     let folder = env::var_os("TRUNK_STAGING_DIR").map(PathBuf::from);
     let folder = folder.ok_or_else(|| Error::Usage("finish, but by Trunk".to_owned()))?;
-    if env::var("TRUNK_PROFILE").as_deref() != Ok("release") {
-        return Ok(());
+    let is_release = env::var("TRUNK_PROFILE").as_deref() == Ok("release");
+    let mut tools = Toolbox::new();
+    if !tools.has(&["wasm-bindgen"]) || !tools.has(&["wasm-opt"]) {
+        // Trunk has its own where nobody else has any.
+        tools = tools::prepare(Purpose::Build)?;
     }
     let built = read(&folder)?;
-    let folders = builder_folders(&Toolbox::new())?;
-    let finished = finished(built.clone(), &folders).map_err(Error::Failed)?;
+    let mut finished = built.clone();
+    parts::split(&tools, &mut finished, is_release)?;
+    if is_release {
+        finished = self::finished(finished, &builder_folders(&tools)?).map_err(Error::Failed)?;
+    }
     for name in built.keys().filter(|name| !finished.contains_key(*name)) {
         let file = folder.join(name);
         fs::remove_file(&file).map_err(Error::file(file))?;

@@ -6,11 +6,10 @@ mod players;
 mod saves;
 
 use super::{
-    arrival::Intake,
     desk::t,
+    parts::annex,
     piece::Badge,
     radios::{Radio, Radios},
-    rules::RulesPanel,
     update::UpdateNotice,
 };
 use crate::{
@@ -26,7 +25,7 @@ use engine::rules::GameOption;
 use leptos::{ev::SubmitEvent, html, prelude::*};
 use markup::{component, view};
 use players::Players;
-use saves::Saves;
+pub use saves::Saves;
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
@@ -102,7 +101,7 @@ pub fn Setup(
                         </button>
                     </header>
                     <div class="scroll columns" tabindex="-1">
-                        <Saves on_start=on_start /> <section aria-labelledby="h-who">
+                        {annex(move |annex| (annex.saves)(on_start))} <section aria-labelledby="h-who">
                             <h2 id="h-who">{t(Msg::SetupWho)}</h2>
                             <Players draft=draft />
                             <h2 id="h-open">{t(Msg::SetupOpens)}</h2>
@@ -152,7 +151,7 @@ pub fn Setup(
                                 />
                             </div>
                         </section>
-                        <Intake />
+                        {annex(|annex| (annex.intake)())}
                     </div>
                     <footer class="castoff">
                         <div>
@@ -174,7 +173,7 @@ pub fn Setup(
                     </footer>
                 </form>
                 {live(move || {
-                    (reading.get()).then(|| view! { <RulesPanel section="" on_shut=close /> })
+                    (reading.get()).then(|| annex(move |annex| (annex.rules)("", close)))
                 })}
             </div>
         }

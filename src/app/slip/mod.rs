@@ -12,11 +12,10 @@ mod throw;
 
 use crate::{
     app::{
-        bots::{BotSlip, Due},
+        bots::Due,
         desk::{Desk, desk, t},
         held::watch,
-        history::HistorySlip,
-        share::WaitSlip,
+        parts::annex,
     },
     dom::{View, keyed, live},
     locale::Msg,
@@ -86,14 +85,14 @@ pub fn Slip(
     live(move || {
         // The same slip for all of the past, whatever is asked in it.
         if desk.is_past() {
-            return keyed([(PAST, view! { <HistorySlip on_fork /> })]);
+            return keyed([(PAST, annex(move |annex| (annex.history)(on_fork)))]);
         }
         if let Some(due) = desk.due() {
-            return keyed([(BOT, view! { <BotSlip due /> })]);
+            return keyed([(BOT, annex(move |annex| (annex.bot)(due)))]);
         }
         let (phase, ask, seat, master, waits) = asked.get();
         if let Some(seat) = seat.filter(|_| waits) {
-            return keyed([(WAIT, view! { <WaitSlip seat /> })]);
+            return keyed([(WAIT, annex(move |annex| (annex.wait)(seat)))]);
         }
         let slip = match (ask, seat) {
             (Ask::Bid { standing, least }, Some(seat)) => {

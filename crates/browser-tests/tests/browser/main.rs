@@ -15,6 +15,7 @@ mod markup;
 mod motion;
 mod offline;
 mod pace;
+mod parts;
 mod patching;
 mod pictures;
 mod plan;

@@ -151,6 +151,7 @@ fn what_is_sought_is_found_and_counted() -> Result<()> {
 fn rules_that_cannot_be_loaded_say_so_and_can_be_tried_again() -> Result<()> {
     with_page(Screen::PHONE, async |page| {
         page.wait_for("document.querySelector('.castoff')").await?;
+        page.all_parts().await?;
         page.script(NO_NETWORK).await?;
         page.click(".masthead .to-rules").await?;
         let retry =
@@ -175,6 +176,7 @@ fn rules_that_cannot_be_loaded_say_so_and_can_be_tried_again() -> Result<()> {
 fn rules_that_arrive_after_the_panel_was_shut_do_no_harm() -> Result<()> {
     with_page(Screen::PHONE, async |page| {
         page.wait_for("document.querySelector('.castoff')").await?;
+        page.all_parts().await?;
         page.script(
             "const { fetch } = window;
             window.fetch = async (...sought) => {

@@ -1,0 +1,128 @@
+//! The parts of the app that come after the first touch.
+
+use crate::{
+    harness::{Page, Screen, dist, with_page, with_site},
+    plan::plan,
+    site::Site,
+};
+use anyhow::{Result, ensure};
+use engine::rules::Options;
+use std::fs;
+
+/// What only they can draw: from what a game can be opened.
+const HERE: &str = "document.querySelector('.intake')";
+
+impl Page {
+    /// Touches the page, and waits until all of the app is there.
+    pub async fn all_parts(&self) -> Result<()> {
+        self.script("document.body.click()").await?;
+        self.wait_for(HERE).await
+    }
+}
+
+#[test]
+fn a_first_visit_loads_the_parts_with_the_first_touch() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        page.wait_for("document.querySelector('.castoff')").await?;
+        let is_part = |name: &String| name.starts_with("split_") || name.starts_with("chunk_");
+        let first = page.server.take_requests();
+        ensure!(!first.iter().any(is_part), "{first:?}");
+        page.all_parts().await?;
+        let then = page.server.take_requests();
+        let parts: Vec<_> = then.iter().filter(|name| is_part(name)).collect();
+        ensure!(
+            parts.iter().any(|name| name.starts_with("split_table-")),
+            "{parts:?}"
+        );
+        ensure!(
+            parts.iter().any(|name| name.starts_with("split_annex-")),
+            "{parts:?}"
+        );
+        for name in &parts {
+            let times = parts.iter().filter(|other| *other == name).count();
+            ensure!(times == 1, "{name} is loaded {times} times");
+        }
+        Ok(())
+    })
+}
+
+/// It was laid anew when the second part came, and stored as two games.
+#[test]
+fn a_table_laid_before_all_parts_are_there_stays() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        page.wait_for("document.querySelector('.castoff')").await?;
+        page.script(
+            "const { fetch } = window;
+            window.fetch = async (...sought) => {
+                if (`${sought[0]}`.includes('annex')) await new Promise((go) => { window.go = go });
+                return fetch(...sought);
+            }",
+        )
+        .await?;
+        page.click(".castoff .seal").await?;
+        page.wait_for("document.querySelector('#app .table') && window.go")
+            .await?;
+        page.script("document.querySelector('[data-decision=pass]:not(.seal)').click()")
+            .await?;
+        page.wait_for("localStorage.getItem('manila.game.1')?.includes('pass')")
+            .await?;
+        page.script("window.go()").await?;
+        page.click(".top .tool:last-of-type").await?;
+        page.wait_for("document.querySelector('dialog')").await?;
+        ensure!(page.stored_record("manila.game.1").await?.entries().len() == 1);
+        ensure!(
+            page.script("return localStorage.getItem('manila.game.2')")
+                .await?
+                .is_null()
+        );
+        Ok(())
+    })
+}
+
+#[test]
+fn a_part_that_does_not_come_is_asked_for_again() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        page.wait_for("document.querySelector('.castoff')").await?;
+        page.script(
+            "window.mended = window.fetch; window.fetch = () => Promise.reject(new TypeError('gone'))",
+        )
+        .await?;
+        page.click(".castoff .seal").await?;
+        page.wait_for("document.querySelector('.lost[role=alert] .plain')")
+            .await?;
+        page.shot("part-lost").await?;
+        page.click(".lost .plain").await?;
+        page.wait_for("document.querySelector('.lost .plain')")
+            .await?;
+        page.script("window.fetch = window.mended").await?;
+        page.click(".lost .plain").await?;
+        page.wait_for("document.querySelector('#app .table') && !document.querySelector('.lost')")
+            .await?;
+        // What was tried stands on the console.
+        page.take_faults().await?;
+        Ok(())
+    })
+}
+
+#[test]
+fn a_stored_game_whose_table_does_not_come_is_not_lost() -> Result<()> {
+    let site = Site::new()?;
+    let part = site.find("split_table-")?;
+    site.remove(&part)?;
+    let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[]);
+    let save = plan.save(2);
+    with_site(site.path(), Screen::PHONE, async |page| {
+        page.store("manila.game.1", &save).await?;
+        page.browser.refresh().await?;
+        page.wait_for(
+            "document.querySelector('#shell')?.innerText.includes('could not be loaded')",
+        )
+        .await?;
+        page.take_faults().await?;
+        fs::copy(dist()?.join(&part), site.path().join(&part))?;
+        page.click("#shell a").await?;
+        page.wait_for("document.querySelector('#app .table')")
+            .await?;
+        page.shows(&plan.record.prefix(2)).await
+    })
+}

@@ -1,0 +1,213 @@
+//! The parts of the app that are loaded when they are wanted: wasm of their own, in the same memory. `cargo xtask finish`
+//! splits them off, each with all that only its functions lead to.
+//!
+//! To set up a first game takes neither; they come with the first touch. Who has played before gets them at once.
+
+use super::{
+    arrival::{self, Arrival, Gate, Intake},
+    bots::{BotSlip, Bots, Due},
+    desk::{Panel, t},
+    fortunes::Fortunes,
+    held::Held,
+    hint::HintPanel,
+    history::HistorySlip,
+    keys::KeysPanel,
+    log::LogPanel,
+    notice::Notice,
+    rules::RulesPanel,
+    setup::Saves,
+    share::{SharePanel, WaitSlip},
+    table::Table,
+    takeback::TakeBackPanel,
+};
+use crate::{
+    dom::{View, live},
+    locale::Msg,
+    session::Session,
+    storage::{self, Slot},
+};
+use engine::rules::Seat;
+use leptos::{
+    ev,
+    prelude::*,
+    task::spawn_local,
+    wasm_split::{SplitLoaderError, wasm_split},
+};
+use markup::view;
+use std::cell::Cell;
+
+/// A game, and where it is stored.
+pub type Stored = (Session, Option<Slot>);
+
+/// What it takes to play.
+#[derive(Clone, Copy)]
+pub struct TablePart {
+    /// The table of a game. It is left for the setup by the first callback, for another game by the second.
+    pub table: fn(Stored, Callback<()>, Callback<Stored>) -> View,
+}
+
+/// What can be done beside playing.
+#[derive(Clone, Copy)]
+pub struct AnnexPart {
+    /// The game that was being played.
+    pub current: fn() -> Option<(Session, Slot)>,
+    /// Lets in what comes by the address and what is dropped.
+    pub open_gate: fn(Gate),
+    /// What came in and waits for an answer.
+    pub arrival: fn(Gate) -> View,
+    /// The stored games.
+    pub saves: fn(Callback<Stored>) -> View,
+    /// What a game can be opened from.
+    pub intake: fn() -> View,
+    /// The rules, from this section on.
+    pub rules: fn(&'static str, Callback<()>) -> View,
+    /// A panel over the table that is not of the game itself.
+    pub panel: fn(Panel) -> View,
+    /// What is wrong with the storage.
+    pub notice: fn(Callback<()>) -> View,
+    /// The final reckoning.
+    pub fortunes: fn() -> View,
+    /// The slip in the past.
+    pub history: fn(Callback<Session>) -> View,
+    /// The slip while a bot decides.
+    pub bot: fn(Due) -> View,
+    /// What has the bots play.
+    pub bots: fn() -> View,
+    /// The slip while somebody elsewhere decides.
+    pub wait: fn(Seat) -> View,
+}
+
+#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn load_table() -> Result<TablePart, SplitLoaderError> {
+    Ok(TablePart {
+        table: |(session, store), on_leave, on_open| view! { <Table session store on_leave on_open /> },
+    })
+}
+
+#[wasm_split(annex, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
+    Ok(AnnexPart {
+        current: storage::current,
+        open_gate: arrival::open_gate,
+        arrival: |gate| view! { <Arrival gate /> },
+        saves: |on_start| view! { <Saves on_start /> },
+        intake: || view! { <Intake /> },
+        rules: |section, on_shut| view! { <RulesPanel section on_shut /> },
+        panel: |panel| match panel {
+            Panel::Keys => view! { <KeysPanel /> },
+            Panel::Log => view! { <LogPanel /> },
+            Panel::Undo => view! { <TakeBackPanel /> },
+            Panel::Hint => view! { <HintPanel /> },
+            Panel::Share => view! { <SharePanel /> },
+            Panel::Menu | Panel::Player(_) | Panel::Rules(_) => View::Nothing,
+        },
+        notice: |on_leave| view! { <Notice on_leave /> },
+        fortunes: || view! { <Fortunes /> },
+        history: |on_fork| view! { <HistorySlip on_fork /> },
+        bot: |due| view! { <BotSlip due /> },
+        bots: || view! { <Bots /> },
+        wait: |seat| view! { <WaitSlip seat /> },
+    })
+}
+
+thread_local! {
+    static TABLE: Cell<Option<TablePart>> = const { Cell::new(None) };
+    static ANNEX: Cell<Option<AnnexPart>> = const { Cell::new(None) };
+}
+
+/// Loads them before the app is drawn.
+pub async fn load() -> Result<(), SplitLoaderError> {
+    TABLE.set(Some(load_table().await?));
+    ANNEX.set(Some(load_annex().await?));
+    Ok(())
+}
+
+/// How far the parts have come, by context.
+#[derive(Clone, Copy)]
+pub struct Parts(Held<Stage>);
+
+#[derive(Clone, Copy, PartialEq)]
+enum Stage {
+    Unwanted,
+    Coming,
+    Lost,
+    Here,
+}
+
+impl Parts {
+    /// They are loaded with the first touch, where they are not here already.
+    pub fn new() -> Parts {
+        let stage = match ANNEX.get() {
+            Some(_) => Stage::Here,
+            None => Stage::Unwanted,
+        };
+        let parts = Parts(Held::new(stage));
+        if stage == Stage::Unwanted {
+            // As long as the page lives.
+            window_event_listener(ev::pointerdown, move |_| parts.want(false));
+            window_event_listener(ev::keydown, move |_| parts.want(false));
+            window_event_listener(ev::click, move |_| parts.want(false));
+        }
+        parts
+    }
+
+    /// Loads the parts, unless they are here or on their way; after a failure only where it was asked for.
+    fn want(self, again: bool) {
+        match self.0.get_untracked() {
+            Stage::Unwanted => {}
+            Stage::Lost if again => {}
+            _ => return,
+        }
+        self.0.set(Stage::Coming);
+        spawn_local(async move {
+            let table = load_table().await.map(|table| TABLE.set(Some(table)));
+            // The table need not wait for the rest.
+            self.0.set(Stage::Coming);
+            let annex = load_annex().await.map(|annex| ANNEX.set(Some(annex)));
+            self.0.set(match table.and(annex) {
+                Ok(()) => Stage::Here,
+                Err(_) => Stage::Lost,
+            });
+        });
+    }
+
+    /// The table, once it is here.
+    pub fn table(self) -> Option<TablePart> {
+        self.wait_for(TABLE.get())
+    }
+
+    /// The rest, once it is here.
+    pub fn annex(self) -> Option<AnnexPart> {
+        self.wait_for(ANNEX.get())
+    }
+
+    /// What is here stays as it is, and is not drawn again when something else comes.
+    fn wait_for<T>(self, part: Option<T>) -> Option<T> {
+        if part.is_none() {
+            self.0.track();
+        }
+        part
+    }
+
+    /// That the parts could not be loaded, and the way to try again.
+    pub fn notice(self) -> View {
+        live(move || {
+            (self.0.get() == Stage::Lost).then(|| {
+                view! {
+                    <div class="notice lost" role="alert">
+                        <p>{t(Msg::PartsLost)}</p>
+                        <button class="plain" type="button" on:click=move |_| self.want(true)>
+                            {t(Msg::RulesRetry)}
+                        </button>
+                    </div>
+                }
+            })
+        })
+    }
+}
+
+/// Something of the annex, once it is here.
+pub fn annex(draw: impl Fn(AnnexPart) -> View + 'static) -> View {
+    let parts: Parts = expect_context();
+    live(move || parts.annex().map(&draw))
+}

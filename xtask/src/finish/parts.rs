@@ -1,0 +1,147 @@
+//! The app's wasm split into parts (src/app/parts.rs). That goes by what the linker knows, so it is done with the linker's
+//! output, and what Trunk has made of it meanwhile is made once more.
+
+use super::Files;
+use crate::{
+    error::Error,
+    files,
+    toolbox::{self, Toolbox},
+};
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    path::{Path, PathBuf},
+};
+use wasm_split_cli_support::{Options, transform};
+
+/// What the app is called, with which all its files begin.
+const APP: &str = "manila";
+
+/// What the split app asks for its parts.
+const LOADERS: &str = "./parts.js";
+
+/// The script that loads them.
+const SCRIPT: &str = include_str!("parts.js");
+
+/// What Rust compiles to; other WebAssembly is refused.
+const FEATURES: &str = "--enable-bulk-memory --enable-bulk-memory-opt --enable-call-indirect-overlong \
+    --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int --enable-reference-types \
+    --enable-sign-ext";
+
+/// Puts the split app in place of the whole one.
+pub fn split(tools: &Toolbox, files: &mut Files, is_small: bool) -> Result<(), Error> {
+    let linked = linked(is_small)?;
+    let folder = linked.with_file_name(format!("{APP}-parts"));
+    let main = folder.join("main.wasm");
+    let bytes = fs::read(&linked).map_err(Error::file(&linked))?;
+    let mut options = Options::new(&bytes);
+    options.output_dir = &folder;
+    options.main_out_path = &main;
+    options.link_name = LOADERS;
+    let split = transform(options).map_err(|error| Error::Failed(format!("to split: {error}")))?;
+
+    let bound = folder.join("bound");
+    let line =
+        format!("wasm-bindgen --target web --no-typescript --keep-lld-exports --out-name {APP}");
+    let mut command = tools.command(&line);
+    toolbox::run(command.arg("--out-dir").arg(&bound).arg(&main))?;
+
+    let wasm = format!("{APP}_bg.wasm");
+    files.insert(wasm.clone(), small(tools, &bound.join(&wasm), is_small)?);
+    let mut names = Vec::new();
+    for part in &split.split_modules {
+        let name = files::relative(part, &folder);
+        files.insert(name.clone(), small(tools, part, is_small)?);
+        names.push(name);
+    }
+    let glue = files::text(&bound.join(format!("{APP}.js")))?;
+    let glue =
+        with_loaders(&glue, &split.prefetch_map.into_iter().collect()).map_err(Error::Failed)?;
+    files.insert(format!("{APP}.js"), glue.into_bytes());
+    Ok(())
+}
+
+/// What the linker has made of the app.
+fn linked(is_small: bool) -> Result<PathBuf, Error> {
+    // This program lies there, too: `target/debug/xtask`.
+    let own = env::current_exe().map_err(Error::file("xtask"))?;
+    let target = own.ancestors().nth(2).unwrap_or(Path::new("target"));
+    let profile = if is_small { "release" } else { "debug" };
+    Ok(target
+        .join("wasm32-unknown-unknown")
+        .join(profile)
+        .join(APP)
+        .with_extension("wasm"))
+}
+
+/// A part as it goes out.
+fn small(tools: &Toolbox, part: &Path, is_small: bool) -> Result<Vec<u8>, Error> {
+    if !is_small {
+        return fs::read(part).map_err(Error::file(part));
+    }
+    let small = part.with_extension("small.wasm");
+    let log = part.with_extension("log");
+    let mut command = tools.command(&format!("wasm-opt -Oz {FEATURES} --output"));
+    command.arg(&small).arg(part);
+    // It warns of names that it does not know, and drops all names.
+    if !toolbox::run_quietly(&mut command, &log)? {
+        let said = files::text(&log)?;
+        return Err(Error::Failed(format!(
+            "{}\n{said}",
+            toolbox::line(&command)
+        )));
+    }
+    fs::read(&small).map_err(Error::file(small))
+}
+
+/// The app's script with what loads the parts.
+fn with_loaders(glue: &str, parts: &BTreeMap<String, Vec<String>>) -> Result<String, String> {
+    // One for each loader.
+    let asks = |line: &str| {
+        let name = line.strip_prefix("import * as ")?;
+        let name = name.strip_suffix(&format!(r#" from "{LOADERS}""#))?;
+        Some(format!("const {name} = parts;\n"))
+    };
+    let names: String = glue.lines().filter_map(asks).collect();
+    if names.is_empty() {
+        return Err(format!("{APP}.js asks for no parts"));
+    }
+    let rest: Vec<&str> = glue.lines().filter(|line| asks(line).is_none()).collect();
+    let loaders: Vec<String> = parts
+        .iter()
+        .map(|(part, files)| {
+            let files: Vec<String> = files
+                .iter()
+                .map(|file| format!(r#""./{file}.wasm""#))
+                .collect();
+            format!(
+                "__wasm_split_load_{part}: loader([{}]),\n",
+                files.join(", ")
+            )
+        })
+        .collect();
+    let (rest, loaders) = (rest.join("\n"), loaders.concat());
+    Ok(format!(
+        "{rest}\n{SCRIPT}const parts = {{\n{loaders}}};\n{names}"
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_script_loads_the_parts_that_it_asks_for() -> Result<(), String> {
+        let line = |name| format!("import * as {name} from \"./parts.js\"\n");
+        let glue = format!("{}{}\nlet wasm;\n", line("import1"), line("import2"));
+        let files = vec!["chunk_3".to_owned(), "split_table".to_owned()];
+        let parts = BTreeMap::from([("table".to_owned(), files)]);
+        let script = with_loaders(&glue, &parts)?;
+        assert!(!script.contains("import *"), "{script}");
+        let loader = "__wasm_split_load_table: loader([\"./chunk_3.wasm\", \"./split_table.wasm\"]),\n};\n\
+                      const import1 = parts;\nconst import2 = parts;\n";
+        assert!(script.ends_with(loader), "{script}");
+        assert!(with_loaders("let wasm;\n", &parts).is_err());
+        Ok(())
+    }
+}
