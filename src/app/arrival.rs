@@ -89,6 +89,13 @@ impl Gate {
         self.table.set(Some(desk));
     }
 
+    /// The game at the table makes room for something else, and is there again afterwards.
+    pub fn set_aside(self) {
+        let running = self.running();
+        self.table.set(None);
+        self.playing.set(running);
+    }
+
     /// The game at the table as it is now, and where it is stored.
     fn running(self) -> Option<(Session, Option<Slot>)> {
         let opened = self.playing.get_untracked()?;
