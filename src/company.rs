@@ -39,7 +39,7 @@ impl Company {
             options.filter(|option| values(OPTION).any(|name| name == option.to_string()));
         Some(Company {
             options: options.collect(),
-            customs: Customs::read(text.lines(), names.len()),
+            customs: Customs::read(text.lines(), names.len()).unwrap_or_default(),
             names,
         })
     }

@@ -3,7 +3,7 @@
 //!
 //! Nothing of it changes the game, so none of it is in the record proper: it stands in lines of its own, in the
 //! comments of a save and in the [`Company`](crate::company::Company) that is remembered. A line that is not there, or
-//! that nobody can read, means the usual.
+//! that nobody can read, means the usual; but who would be a person by it, or a bot, is not guessed.
 
 use engine::{bots::Level, rules::Seat};
 use std::array;
@@ -141,19 +141,26 @@ impl Customs {
     }
 
     /// From such lines, among which others may stand.
-    pub fn read<'a>(lines: impl Iterator<Item = &'a str>, seats: usize) -> Customs {
+    ///
+    /// # Errors
+    ///
+    /// The line that does not tell which seats bots play.
+    pub fn read<'a>(
+        lines: impl Iterator<Item = &'a str>,
+        seats: usize,
+    ) -> Result<Customs, &'a str> {
         let mut customs = Customs::default();
         for line in lines {
             if let Some(names) = line.strip_prefix(TOKENS) {
                 customs.tokens = Tokens::read(names, seats).unwrap_or_default();
             } else if let Some(names) = line.strip_prefix(BOTS) {
-                customs.bots = read_bots(names, seats).unwrap_or_default();
+                customs.bots = read_bots(names, seats).ok_or(line)?;
             } else {
                 customs.open |= line == OPEN;
                 customs.own_dice |= line == OWN_DICE;
             }
         }
-        customs
+        Ok(customs)
     }
 }
 
@@ -175,7 +182,7 @@ mod tests {
     use super::*;
 
     fn read(lines: &str, seats: usize) -> Customs {
-        Customs::read(lines.lines(), seats)
+        Customs::read(lines.lines(), seats).expect("bots that can be read")
     }
 
     #[test]
@@ -221,16 +228,27 @@ mod tests {
             "tokens: circle star circle",
             "tokens: circle star anchor",
             "tokens:  circle star moon",
-            "bots: ",
-            "bots: - mate",
-            "bots: - mate - -",
-            "bots: - cook -",
             "table: ajar",
             "table: open ",
             "dice: by foot",
             "a line of somebody else",
         ] {
             assert_eq!(read(lines, 3), Customs::default(), "{lines:?}");
+        }
+    }
+
+    /// Bots of such lines were people without a word.
+    #[test]
+    fn bots_that_cannot_be_read_are_refused() {
+        for line in [
+            "bots: ",
+            "bots: - mate",
+            "bots: - mate - -",
+            "bots: - cook -",
+            "bots: -  mate",
+        ] {
+            let lines = ["table: open", "bots: - mate -", line, "dice: by hand"];
+            assert_eq!(Customs::read(lines.into_iter(), 3), Err(line));
         }
     }
 

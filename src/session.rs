@@ -19,7 +19,7 @@ use crate::{
 use engine::{
     bots::Level,
     chance::Chance,
-    record::{Entry, HeadError, Name, ReadError, Record},
+    record::{Entry, HeadError, Name, ReadError, Record, excerpt},
     rules::{Actor, Decision, Event, Game, Pesos, Refusal, Seat, Seats, Setup},
 };
 use std::{fmt, iter};
@@ -302,6 +302,13 @@ pub enum SaveError {
     Seed,
     /// The record cannot be read.
     Record(ReadError),
+    /// This line does not tell which seats bots play.
+    Bots {
+        /// Its number, from 1.
+        line: usize,
+        /// What stands there.
+        found: String,
+    },
 }
 
 impl fmt::Display for SaveError {
@@ -309,6 +316,10 @@ impl fmt::Display for SaveError {
         match self {
             SaveError::Seed => write!(f, "there is no line '{SEED_LINE}' with 64 digits"),
             SaveError::Record(error) => error.fmt(f),
+            SaveError::Bots { line, found } => write!(
+                f,
+                "line {line}: found '{found}', expected '-' or the level of a bot for each seat"
+            ),
         }
     }
 }
@@ -371,10 +382,10 @@ impl Session {
         let comment = |name: &str| save.lines().find_map(|line| line.strip_prefix(name));
         let seed = comment(SEED_LINE).map_or(spare, parse_seed);
         let seed = seed.ok_or(SaveError::Seed)?;
-        let comments = save.lines().filter_map(|line| line.strip_prefix(COMMENT));
+        let customs = read_customs(save, record.names().len())?;
         let away = comment(AWAY_LINE).map_or(Seats::NONE, parse_seats);
         let mut session = Session {
-            customs: Customs::read(comments, record.names().len()),
+            customs,
             title: Title::read(save),
             begun: comment(BEGUN_LINE).and_then(Moment::parse),
             saved: comment(SAVED_LINE).and_then(Moment::parse),
@@ -383,6 +394,18 @@ impl Session {
         session.send_away(away);
         Ok(session)
     }
+}
+
+/// What a save says of the customs at its table, which has so many seats.
+pub(crate) fn read_customs(save: &str, seats: usize) -> Result<Customs, SaveError> {
+    let comments = save.lines().filter_map(|line| line.strip_prefix(COMMENT));
+    Customs::read(comments, seats).map_err(|bad| {
+        let is_bad = |line: &str| line.strip_prefix(COMMENT) == Some(bad);
+        SaveError::Bots {
+            line: save.lines().take_while(|line| !is_bad(line)).count() + 1,
+            found: excerpt(format!("{COMMENT}{bad}").as_bytes()),
+        }
+    })
 }
 
 /// The line of a save that holds this seed.

@@ -159,6 +159,12 @@ pub fn note_current(shelf: &impl Shelf, slot: Slot) {
     }
 }
 
+/// Notes that this slot is being played here. Other tabs are told even where it was noted already.
+pub fn claim(shelf: &impl Shelf, slot: Slot) {
+    shelf.remove(CURRENT);
+    note_current(shelf, slot);
+}
+
 /// Writes a game over the one in its slot, which is whole again whatever happens between two writes.
 ///
 /// # Errors

@@ -18,6 +18,7 @@ use std::{
     cell::{Cell, RefCell},
     fmt,
 };
+use web_sys::StorageEvent;
 
 pub use crate::shelf::{Found, Slot};
 
@@ -35,6 +36,8 @@ pub enum StorageFault {
     /// Something else wrote where the game is stored, another tab perhaps. Nothing is written until the players choose
     /// between both.
     Changed,
+    /// Somebody deleted the game elsewhere. Nothing is written until the players choose whether to keep it.
+    Deleted,
     /// The latest save could not be read; the game goes on from the copy of the one before.
     Rescued,
 }
@@ -45,12 +48,20 @@ impl fmt::Display for StorageFault {
             StorageFault::Blocked => "the browser's storage is blocked",
             StorageFault::Full => "the browser's storage is full",
             StorageFault::Changed => "the stored game was changed by something else",
+            StorageFault::Deleted => "the stored game was deleted by something else",
             StorageFault::Rescued => "the stored game could not be read, a copy was",
         })
     }
 }
 
 impl std::error::Error for StorageFault {}
+
+impl StorageFault {
+    /// Whether the game waits until the players have chosen.
+    pub fn asks(self) -> bool {
+        matches!(self, StorageFault::Changed | StorageFault::Deleted)
+    }
+}
 
 impl From<Full> for StorageFault {
     fn from(_: Full) -> Self {
@@ -174,7 +185,7 @@ pub fn resume(slot: Slot, session: &Session) -> Option<StorageFault> {
     LATEST.set(session.save(&now()));
     let shelf = shelf().ok()?;
     STORED.set(shelf.get(&slot.game()).unwrap_or_default());
-    shelf::note_current(&shelf, slot);
+    shelf::claim(&shelf, slot);
     let before = RESCUED.with_borrow_mut(|rescued| {
         let at = rescued.iter().position(|&one| one == slot)?;
         Some(rescued.remove(at))
@@ -183,18 +194,17 @@ pub fn resume(slot: Slot, session: &Session) -> Option<StorageFault> {
 }
 
 /// Stores the game in its slot, or without one in a slot that nothing is stored in, readable or not. Returns
-/// the slot.
+/// the slot. What has been done there since is overwritten: [`meddled`] tells it before.
 ///
 /// # Errors
 ///
-/// If the browser gives no storage, refuses the write, or something else has been written in the slot since.
+/// If the browser gives no storage or refuses the write.
 pub fn store(slot: Option<Slot>, session: &Session) -> Result<Slot, StorageFault> {
     let save = session.save(&now());
     LATEST.set(save.clone());
     let shelf = shelf()?;
     let stored = match slot {
         None => shelf::add(&shelf, &save)?,
-        Some(slot) if differs(&shelf, slot) => return Err(StorageFault::Changed),
         Some(slot) => {
             let kept = shelf::keep(&shelf, slot, &save);
             if kept.is_err() {
@@ -214,14 +224,28 @@ pub fn store(slot: Option<Slot>, session: &Session) -> Result<Slot, StorageFault
     Ok(stored)
 }
 
-/// Whether something else has been written in the slot of the current game. A game that was taken away is stored again.
-pub fn is_changed(slot: Slot) -> bool {
-    shelf().is_ok_and(|shelf| differs(&shelf, slot))
+/// What something else has done to the current game where it is stored. Where everything has been cleared, nobody meant
+/// this game: it is stored again.
+pub fn meddled(slot: Slot) -> Option<StorageFault> {
+    let shelf = shelf().ok()?;
+    match shelf.get(&slot.game()) {
+        Some(stored) => STORED
+            .with_borrow(|known| *known != stored)
+            .then_some(StorageFault::Changed),
+        // Who deletes a game leaves the number of the current one.
+        None => shelf::current(&shelf).map(|_| StorageFault::Deleted),
+    }
 }
 
-fn differs(shelf: &Local, slot: Slot) -> bool {
-    let stored = shelf.get(&slot.game());
-    stored.is_some_and(|stored| STORED.with_borrow(|known| *known != stored))
+/// Whether this, which another tab has written, means that it has taken up the game of this slot.
+pub fn is_claim(slot: Slot, event: &StorageEvent) -> bool {
+    let number = slot.number().to_string();
+    event.key().as_deref() == Some(shelf::CURRENT) && event.new_value() == Some(number)
+}
+
+/// From now on the current game counts as changed by something else.
+pub fn disown() {
+    STORED.set(String::new());
 }
 
 /// Asks the browser not to clear the storage when it needs room. Whether it agrees makes no difference to us.

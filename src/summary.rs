@@ -7,7 +7,7 @@
 use crate::{
     company::PLAYER,
     moment::Moment,
-    session::{SAVED_LINE, SaveError, Session},
+    session::{SAVED_LINE, SaveError, Session, read_customs},
     title::{Title, is_title},
 };
 use engine::{
@@ -75,9 +75,12 @@ impl Summary {
             return None;
         }
         let names = save.lines().filter_map(|line| line.strip_prefix(PLAYER));
+        let names: Vec<Name> = names.map(Name::new).collect::<Result<_, _>>().ok()?;
+        // It may have bots of a level that is not known here.
+        read_customs(save, names.len()).ok()?;
         Some(Summary {
             title: Title::read(save),
-            names: names.map(Name::new).collect::<Result<_, _>>().ok()?,
+            names,
             at: At::read(at)?,
             saved: line(SAVED_LINE).and_then(Moment::parse),
         })
@@ -207,6 +210,15 @@ mod tests {
         let game = *Session::open(SAVE).expect("a save").game();
         assert_eq!(Summary::noted(&note(&newer, &game)), None);
         assert!(Summary::read(&note(&newer, &game)).is_err());
+    }
+
+    /// A newer version may know bots of more levels.
+    #[test]
+    fn bots_that_cannot_be_read_are_not_believed() {
+        let bots = SAVE.replacen('\n', "\n# bots: - cook -\n", 1);
+        let game = *Session::open(SAVE).expect("a save").game();
+        assert_eq!(Summary::noted(&note(&bots, &game)), None);
+        assert!(Summary::read(&note(&bots, &game)).is_err());
     }
 
     #[test]

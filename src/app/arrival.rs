@@ -96,6 +96,11 @@ impl Gate {
         self.playing.set(running);
     }
 
+    /// Whether something waits for an answer, and again whenever that changes.
+    pub fn is_waiting(self) -> bool {
+        self.waiting.with(Option::is_some)
+    }
+
     /// The game at the table as it is now, and where it is stored.
     fn running(self) -> Option<(Session, Option<Slot>)> {
         let opened = self.playing.get_untracked()?;
@@ -180,7 +185,6 @@ impl Gate {
         let question = Question {
             kin,
             replaces: running.as_ref().is_some_and(|running| !same(running)),
-            is_open: running.as_ref().is_some_and(same),
             who: !parcel.sender.is_empty() && known.is_none_or(|(copy, _)| copy.away().is_empty()),
         };
         let plain = matches!(kin, None | Some(Kin::Same | Kin::Behind));
@@ -190,8 +194,9 @@ impl Gate {
     /// Opens what came in, or the copy that is here where that is as far or further. These seats are at this device.
     fn accept(self, parcel: Parcel, here: Option<Seats>) {
         let game = parcel.session;
-        let is_same = |(one, _): (Session, _)| one.kin(&game) == Some(Kin::Same);
-        if here.is_none() && self.running().is_some_and(is_same) {
+        let is_as_far =
+            |(one, _): (Session, _)| matches!(one.kin(&game), Some(Kin::Same | Kin::Ahead));
+        if here.is_none() && self.running().is_some_and(is_as_far) {
             return self.close();
         }
         let (mut game, slot, news) = match self.known(&game) {
@@ -243,8 +248,6 @@ struct Question {
     kin: Option<Kin>,
     /// Whether another game is at the table.
     replaces: bool,
-    /// Whether this game is at the table.
-    is_open: bool,
     /// Who plays at this device.
     who: bool,
 }
@@ -292,12 +295,7 @@ fn refused(error: &ParcelError) -> View {
 fn asked(gate: Gate, parcel: Box<Parcel>, here: Seats, leave: Callback<()>) -> View {
     // Nothing has to be asked any more where it was answered elsewhere, in another tab perhaps.
     let question = untrack(|| gate.question(&parcel)).unwrap_or_default();
-    let Question {
-        kin,
-        replaces,
-        is_open,
-        who,
-    } = question;
+    let Question { kin, replaces, who } = question;
     let voyage = t(Msg::TopVoyage {
         voyage: parcel.session.game().voyage().into(),
     });
@@ -323,30 +321,25 @@ fn asked(gate: Gate, parcel: Box<Parcel>, here: Seats, leave: Callback<()>) -> V
         }
     });
     let lacks = who && here.is_empty();
-    let open = (kin != Some(Kin::Ahead) || !is_open || who).then(|| {
-        let accept = move |_| {
-            if !lacks {
-                gate.accept((*parcel).clone(), who.then_some(here));
-            }
-        };
-        view! {
-            <button
-                class="chip accept"
-                type="button"
-                aria-disabled=lacks.then_some("true")
-                on:click=accept
-            >
-                {t(word)}
-            </button>
+    let accept = move |_| {
+        if !lacks {
+            gate.accept((*parcel).clone(), who.then_some(here));
         }
-    });
+    };
     view! {
         <section>
             <p>{voyage}</p>
             {said}
             {seats}
             <div class="acts-row">
-                {open}
+                <button
+                    class="chip accept"
+                    type="button"
+                    aria-disabled=lacks.then_some("true")
+                    on:click=accept
+                >
+                    {t(word)}
+                </button>
                 <button class="plain" type="button" on:click=move |_| leave.run(())>
                     {t(Msg::HandBack)}
                 </button>

@@ -2,6 +2,7 @@
 //! followed.
 
 use super::{
+    arrival::Gate,
     desk::{Desk, desk, t},
     piece::Icon,
     slip::Frame,
@@ -67,16 +68,16 @@ thread_local! {
 /// Plays for the bots as long as it is at the table, and draws nothing.
 #[component]
 pub fn Bots() -> View {
-    let desk = desk();
+    let (desk, gate) = (desk(), expect_context());
     let seen = move |_| {
         rest();
-        untrack(|| attend(desk));
+        untrack(|| attend(desk, gate));
     };
     let watch = window_event_listener_untyped("visibilitychange", seen);
     // What could not be loaded without a network can be now.
     let heal = move |_| {
         if desk.counsel.with_untracked(|counsel| counsel.stuck) == Some(Trouble::Missing) {
-            begin_again(desk);
+            begin_again(desk, gate);
         }
     };
     let online = window_event_listener_untyped("online", heal);
@@ -88,16 +89,16 @@ pub fn Bots() -> View {
     });
     live(move || {
         rest();
-        attend(desk);
+        attend(desk, gate);
         View::Nothing
     })
 }
 
 /// Asks the bots anew, with a worker that is loaded anew.
-fn begin_again(desk: Desk) {
+fn begin_again(desk: Desk, gate: Gate) {
     rest();
     thinker::dismiss();
-    untrack(|| attend(desk));
+    untrack(|| attend(desk, gate));
 }
 
 /// Whatever the bots were about to do is not done.
@@ -115,18 +116,16 @@ fn soon(pause: f64, then: Box<dyn FnOnce()>) {
     NEXT.set(set_timeout_with_handle(then, pause).ok());
 }
 
-/// Sees to whatever goes on without a person, unless somebody is still reading, or nobody looks.
-fn attend(desk: Desk) {
+/// Sees to whatever goes on without a person, unless somebody is still reading or asked something else, or nobody looks.
+fn attend(desk: Desk, gate: Gate) {
     desk.set_stuck(None);
-    let people = desk.read(Session::people);
-    let book = desk.is_book_open();
     let held = desk.is_past() || desk.panel.get().is_some() || desk.is_changed();
-    let held = held || document().hidden() || book && people > 0;
+    let held = held || gate.is_waiting() || document().hidden() || desk.is_read();
     let Some(due) = desk.due().filter(|_| !held) else {
         return;
     };
     let pace = match desk.game().phase() {
-        _ if book => BOOK,
+        _ if desk.is_book_open() => BOOK,
         Phase::Auction => BID,
         _ => 1.0,
     };
@@ -157,15 +156,16 @@ pub fn BotSlip(
     /// What goes on.
     due: Due,
 ) -> View {
-    let desk = desk();
+    let (desk, gate) = (desk(), expect_context());
     let seat = match due {
         Due::Decision(seat, _) => Some(seat),
         Due::Roll(seat) => seat,
     };
-    let held = desk.is_book_open() && desk.read(Session::people) > 0;
+    let held = desk.is_read();
     let stuck = desk.counsel.with(|counsel| counsel.stuck);
     let offer = match (stuck, due) {
         (Some(trouble), _) => t(trouble_words(trouble)),
+        (None, _) if desk.is_changed() => t(Msg::FaultChangedWait),
         (None, _) if held => t(Msg::BotHeld),
         (None, Due::Decision(_, level)) => t(level_words(level).0),
         (None, Due::Roll(_)) => t(Msg::BotRolls),
@@ -176,7 +176,7 @@ pub fn BotSlip(
             Some(Callback::new(move |()| match trouble {
                 // Only another page goes with the other worker.
                 Trouble::Other => drop(window().location().reload()),
-                _ => begin_again(desk),
+                _ => begin_again(desk, gate),
             })),
         ),
         None if held => (

@@ -22,6 +22,7 @@ use engine::{
     rules::{Actor, Decision, Die, Game, Phase, Refusal, Seat, Seats, Turn, Ware},
 };
 use leptos::{ev::MouseEvent, prelude::*};
+use web_sys::StorageEvent;
 
 /// What the bots' worker has said about the game at this table.
 #[derive(Clone, Default)]
@@ -165,6 +166,11 @@ impl Desk {
         self.read(|session| session.bot(seat))
     }
 
+    /// Whether bots play.
+    pub fn has_bots(self) -> bool {
+        self.read_whole(|session| session.people() < session.record().names().len())
+    }
+
     /// What goes on without a person now.
     pub fn due(self) -> Option<Due> {
         self.read(bots::due).filter(|_| self.tutor.is_none())
@@ -175,9 +181,20 @@ impl Desk {
         !self.book_closed.get() && self.read(|session| session.reckoning().is_some())
     }
 
-    /// Whether something else has changed what is stored, and the players have not chosen yet.
+    /// Whether something else has changed or deleted what is stored, and the players have not chosen yet.
     pub fn is_changed(self) -> bool {
-        self.fault.get() == Some(StorageFault::Changed)
+        self.fault.get().is_some_and(StorageFault::asks)
+    }
+
+    /// Whether bots wait until the account book is read or the players have chosen, or cannot think.
+    pub fn bots_rest(self) -> bool {
+        let stuck = self.counsel.with(|counsel| counsel.stuck);
+        self.is_read() || self.is_changed() || stuck.is_some_and(|stuck| stuck != Trouble::Slow)
+    }
+
+    /// Whether a person may still be reading the account book.
+    pub fn is_read(self) -> bool {
+        self.is_book_open() && self.read(Session::people) > 0
     }
 
     /// Whether the rules allow this decision to the seat whose turn it is now.
@@ -241,7 +258,10 @@ impl Desk {
     pub fn copy(self) -> (Session, Option<Slot>) {
         let slot = self.slot.get_untracked();
         let session = untrack(|| self.read_whole(Session::clone));
-        (session, slot.filter(|&slot| !storage::is_changed(slot)))
+        (
+            session,
+            slot.filter(|&slot| storage::meddled(slot).is_none()),
+        )
     }
 
     /// Whether everybody may see everybody's shares: at an open table, and when the game is over.
@@ -452,11 +472,23 @@ impl Desk {
         self.fault.set(stored.err());
     }
 
-    /// Looks whether the game has been changed elsewhere. It is not written then until the players have chosen.
+    /// Looks whether the game has been changed or deleted elsewhere. It is not written then until the players have chosen.
     pub fn look_again(self) {
-        if self.slot.get_untracked().is_some_and(storage::is_changed) {
-            self.fault.set(Some(StorageFault::Changed));
+        let meddled = self.slot.get_untracked().and_then(storage::meddled);
+        let before = self.fault.get_untracked();
+        // What was deleted may have been put back.
+        if meddled != before && meddled.or(before).is_some_and(StorageFault::asks) {
+            self.fault.set(meddled);
         }
+    }
+
+    /// Another tab has written something. Bots play in the tab that took up the game last, and in no other.
+    pub fn hear_of(self, event: &StorageEvent) {
+        let slot = self.slot.get_untracked();
+        if slot.is_some_and(|slot| storage::is_claim(slot, event)) && untrack(|| self.has_bots()) {
+            storage::disown();
+        }
+        self.look_again();
     }
 
     /// Goes on with the game as it is here, as a game of its own; what was stored elsewhere stays.

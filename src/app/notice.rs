@@ -18,7 +18,10 @@ use markup::{component, view};
 /// The banner, while there is a fault that was not put away. A fault of another kind, or the same one after a
 /// time without, shows it again.
 #[component]
-pub fn Notice() -> View {
+pub fn Notice(
+    /// Leaves the table.
+    on_leave: Callback<()>,
+) -> View {
     let desk = desk();
     // The fault, and how often it has changed.
     let fault = Memo::new(move |before: Option<&(u32, Option<StorageFault>)>| {
@@ -40,6 +43,7 @@ pub fn Notice() -> View {
             Some(StorageFault::Blocked) => (Msg::FaultBlockedTitle, Msg::FaultBlocked),
             Some(StorageFault::Full) => (Msg::FaultFullTitle, Msg::FaultFull),
             Some(StorageFault::Changed) => (Msg::FaultChangedTitle, Msg::FaultChanged),
+            Some(StorageFault::Deleted) => (Msg::FaultDeletedTitle, Msg::FaultDeleted),
             Some(StorageFault::Rescued) => (Msg::FaultRescuedTitle, Msg::FaultRescued),
         };
         view! {
@@ -49,36 +53,38 @@ pub fn Notice() -> View {
         }
     };
     // The browser tells what other tabs write.
-    let listener = window_event_listener(ev::storage, move |_| desk.look_again());
+    let listener = window_event_listener(ev::storage, move |event| desk.hear_of(&event));
     on_cleanup(move || listener.remove());
     let gate: Gate = expect_context();
+    let act = |word: Msg, act: Callback<()>| {
+        view! {
+            <button class="plain" type="button" on:click=move |_| act.run(())>
+                {t(word)}
+            </button>
+        }
+    };
+    let keep = Callback::new(move |()| {
+        desk.take_over();
+        focus_soon("#h-slip");
+    });
     let acts = move || match shown() {
+        Some(StorageFault::Deleted) => view! {
+            <div class="acts-row">
+                {act(Msg::FaultKeep, keep)}
+                {act(Msg::FaultLeave, on_leave)}
+            </div>
+        },
         Some(StorageFault::Changed) => {
             // Read when it is taken: more may be stored until then.
-            let take = move |_| {
+            let take = Callback::new(move |()| {
                 if let Some((session, slot)) = desk.theirs() {
                     gate.open((session, Some(slot)));
                 }
-            };
-            let theirs = desk.theirs().map(|_| {
-                view! {
-                    <button class="plain" type="button" on:click=take>
-                        {t(Msg::FaultTakeTheirs)}
-                    </button>
-                }
             });
+            let theirs = desk.theirs().map(|_| act(Msg::FaultTakeTheirs, take));
             view! {
                 <div class="acts-row">
-                    <button
-                        class="plain"
-                        type="button"
-                        on:click=move |_| {
-                            desk.take_over();
-                            focus_soon("#h-slip");
-                        }
-                    >
-                        {t(Msg::FaultTakeOver)}
-                    </button>
+                    {act(Msg::FaultTakeOver, keep)}
                     {theirs}
                 </div>
             }

@@ -144,6 +144,7 @@ fn Shares(seat: Seat, lock: Held<Lock>) -> View {
                 let hint = match (game.phase(), desk.customs.open) {
                     (Phase::Over, _) => Msg::SheetSharesOpen { free, pledged },
                     (_, true) => Msg::SheetSharesTable { free, pledged },
+                    _ if desk.bot(seat).is_some() => Msg::SheetSharesBot { free, pledged },
                     (_, false) => Msg::SheetSharesHint {
                         free,
                         pledged,

@@ -82,7 +82,7 @@ pub fn Table(
                 data-lesson=move || tutor.map(|tutor| tutor.page().to_string())
             >
                 <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.is_past()>
-                    <Notice />
+                    <Notice on_leave />
                     <UpdateNotice fault=desk.fault />
                     <Top />
                     <Market />

@@ -16,11 +16,7 @@ const FOREIGN: Problem = Problem::Expected(Expected::FirstLine);
 
 /// Why the text is no game: the line, what stands there, and what is wrong with it.
 pub fn unread(locale: Locale, error: &SaveError) -> String {
-    let ReadError {
-        line,
-        found,
-        problem,
-    } = match error {
+    let (line, found, problem) = match error {
         SaveError::Seed => return Msg::SetupBadSeed.text(locale),
         SaveError::Record(error) if error.problem == FOREIGN => {
             if error.found.as_deref().is_some_and(is_newer) {
@@ -28,10 +24,14 @@ pub fn unread(locale: Locale, error: &SaveError) -> String {
             }
             return Msg::SetupBadReason.text(locale);
         }
-        SaveError::Record(error) => error,
+        SaveError::Record(ReadError {
+            line,
+            found,
+            problem,
+        }) => (*line, found.as_ref(), wrong(locale, *problem)),
+        SaveError::Bots { line, found } => (*line, Some(found), Msg::UnreadBots.text(locale)),
     };
-    let line = *line as i64;
-    let problem = &wrong(locale, *problem);
+    let (line, problem) = (line as i64, &problem);
     match found {
         Some(found) => Msg::UnreadLine {
             found,
@@ -133,6 +133,10 @@ mod tests {
             ),
             ("Manila record 0\n", "It is not a saved game of this app."),
             (HEAD, "Its dice cannot be read."),
+            (
+                &HEAD.replacen('\n', &format!("\n# seed: {:064}\n# bots: - mate\n", 0), 1),
+                "Line 3, “# bots: - mate”: the level of a bot belongs here for each seat, or - for a person.",
+            ),
             (
                 "Manila record 1\nplayer: Ana\n",
                 "It ends too soon, in line 3: a player belongs here, such as “player: Ana”.",

@@ -160,8 +160,15 @@ pub fn question(desk: Desk) -> String {
         };
         let name = asked.map_or(&*dummy, |seat| words.seat(seat));
         if let Some(Due::Decision(..)) = desk.due() {
-            return Msg::BotThinks { name }.text(words.locale);
+            return match desk.bots_rest() {
+                true => Msg::SetupTurn { name },
+                false => Msg::BotThinks { name },
+            }
+            .text(words.locale);
         }
+        // A bot has no hands for the dice on the table.
+        let is_bot = asked.is_some_and(|seat| desk.bot(seat).is_some());
+        let by_hand = is_bot && desk.customs.own_dice;
         let question = match view::ask(&game) {
             Ask::Bid { .. } => Msg::AskBid { name },
             Ask::Take { .. } => Msg::AskTake { name },
@@ -171,6 +178,7 @@ pub fn question(desk: Desk) -> String {
             Ask::Start { .. } => Msg::AskStart { name },
             Ask::Place { .. } => Msg::AskPlace { name },
             Ask::Roll { .. } if asked.is_none() => Msg::AskRollDummy,
+            Ask::Roll { .. } if by_hand => Msg::AskRollFor { name },
             Ask::Roll { .. } => Msg::AskRoll { name },
             Ask::Board { captain: true, .. } => Msg::AskBoardCaptain { name },
             Ask::Board { captain: false, .. } => Msg::AskBoardSecond { name },

@@ -122,6 +122,13 @@ impl Page {
         self.wait_for(done).await
     }
 
+    /// The question says whose turn it is, but not that somebody thinks.
+    async fn nobody_is_said_to_think(&self) -> Result<()> {
+        let said = self.says("#h-slip").await?;
+        ensure!(said.contains("turn") && !said.contains("thinks"), "{said}");
+        Ok(())
+    }
+
     async fn bot_says(&self, words: &str) -> Result<()> {
         self.wait_for(&format!(
             "document.querySelector('.slip .offer')?.textContent.includes('{words}')"
@@ -183,6 +190,7 @@ fn one_person_plays_a_whole_game_against_bots() -> Result<()> {
             };
             if seat.is_some_and(|seat| seat.number() > 1) || page.turn().await? != turn(&record) {
                 // The account book lies open.
+                page.nobody_is_said_to_think().await?;
                 page.click(".slip .seal:enabled").await?;
                 continue;
             }
@@ -302,6 +310,7 @@ fn a_missing_worker_comes_back(again: impl AsyncFnOnce(&Page) -> Result<()>) -> 
     spoilt.with_page(async |page| {
         page.open_at_once(&against_mates(true)).await?;
         page.bot_says("could not be loaded").await?;
+        page.nobody_is_said_to_think().await?;
         ensure!(page.stored_record(KEY).await?.entries().is_empty());
         let faults = page.take_faults().await?;
         ensure!(
@@ -442,15 +451,19 @@ fn undo_while_a_bot_thinks_takes_the_question_back() -> Result<()> {
     })
 }
 
-/// Stands in for a tab that nobody looks at, and counts the workers.
-const HIDDEN: &str = "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
-    window.workers = 0;
+/// Counts the workers.
+const COUNT: &str = "window.workers = 0;
     window.Worker = class extends window.Worker { constructor(...all) { super(...all); window.workers++; } };";
+
+/// Stands in for a tab that nobody looks at.
+const HIDE: &str =
+    "Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });";
 
 #[test]
 fn bots_rest_while_nobody_looks() -> Result<()> {
     with_page(Screen::PHONE, async |page| {
-        page.reload_with(HIDDEN).await?;
+        page.reload_with(COUNT).await?;
+        page.reload_with(HIDE).await?;
         page.open_at_once(&against_mates(true)).await?;
         page.wait_for("document.querySelector('#app[data-bot=mate]')")
             .await?;
@@ -460,6 +473,27 @@ fn bots_rest_while_nobody_looks() -> Result<()> {
             document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))",
         )
         .await?;
+        page.stores_at_least(1).await?;
+        ensure!(page.script("return window.workers").await? == 1);
+        Ok(())
+    })
+}
+
+/// They once did, behind the question whether another game takes the place of theirs.
+#[test]
+fn bots_rest_while_the_players_are_asked_what_to_open() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        page.reload_with(COUNT).await?;
+        page.store("manila.settings", "instant").await?;
+        page.store(KEY, &against_mates(true)).await?;
+        page.script("location.hash = '#no-game'").await?;
+        page.reload().await?;
+        page.wait_for("document.querySelector('.arrival[open]')")
+            .await?;
+        page.wait_for("document.querySelector('#app[data-bot=mate]')")
+            .await?;
+        ensure!(page.script("return window.workers").await? == 0);
+        page.press(thirtyfour::Key::Escape).await?;
         page.stores_at_least(1).await?;
         ensure!(page.script("return window.workers").await? == 1);
         Ok(())
@@ -488,9 +522,29 @@ fn shares_of_bots_stay_hidden_and_the_only_person_needs_no_hand_over() -> Result
                 false => json!([2, 0, 0, 0]),
             };
             ensure!(shown == wanted, "seat {seat}: {shown}");
+            let said = page.says(".sheet .why").await?;
+            // Of a bot it said that only the bot may look.
+            ensure!(said.contains("Nobody sees") == (seat != opening), "{said}");
             page.click(".sheet header .tool").await?;
             page.wait_for("!document.querySelector('dialog')").await?;
         }
+        Ok(())
+    })
+}
+
+/// The bot was told to roll dice that lie on the table.
+#[test]
+fn people_roll_their_own_dice_for_a_bot() -> Result<()> {
+    let plan = short_game();
+    let at = plan.first(|game| game.phase() == Phase::Roll);
+    let save = with_line(&plan.save(at), "bots: mate mate mate");
+    with_page(Screen::PHONE, async |page| {
+        page.open_at_once(&with_line(&save, "dice: by hand"))
+            .await?;
+        page.wait_for("document.querySelector('.slip .dice')")
+            .await?;
+        let said = page.says("#h-slip").await?;
+        ensure!(said.starts_with("Roll the dice for "), "{said}");
         Ok(())
     })
 }

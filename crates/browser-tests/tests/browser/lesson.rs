@@ -77,7 +77,7 @@ impl Page {
                 .await;
         }
         let session = lesson.at(number);
-        self.decide_by_clicking(session.game(), entry, number % 2 == 0)
+        self.decide_by_clicking(session.game(), entry, number.is_multiple_of(2))
             .await
     }
 }

@@ -273,6 +273,12 @@ fn a_link_opens_where_nothing_is_played() -> Result<()> {
         page.asks("further on").await?;
         page.declines().await?;
         page.shows(&plan.record.prefix(20)).await?;
+        // The copy that is here was not offered.
+        page.follow(&link(&plan, 9)).await?;
+        page.asks("further on").await?;
+        page.accepts().await?;
+        page.settles().await?;
+        page.shows(&plan.record.prefix(20)).await?;
         ensure!(page.stored_record(KEY).await? == plan.record.prefix(20));
         ensure!(page.stored(SECOND).await?.is_none());
         Ok(())

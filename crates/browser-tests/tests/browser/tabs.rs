@@ -1,11 +1,11 @@
 //! What happens to a stored game behind the page's back: another tab, a crash, a cleared storage.
 
 use crate::{
-    harness::{Page, Screen, with_page},
-    plan::{Plan, plan},
+    harness::{Page, Screen, until, with_page},
+    plan::{Plan, plan, with_line},
 };
 use anyhow::{Result, ensure};
-use engine::rules::Options;
+use engine::rules::{Options, Phase};
 use serde_json::json;
 
 const NAMES: [&str; 3] = ["Ana", "Ben", "Cai"];
@@ -129,6 +129,114 @@ fn a_cleared_storage_gets_the_game_back_at_the_next_decision() -> Result<()> {
         page.reload().await?;
         page.wait_for("document.querySelector('.table')").await?;
         page.shows(&plan.record.prefix(5)).await
+    })
+}
+
+impl Page {
+    /// Leaves the table and deletes the game in the list.
+    async fn delete_the_game(&self) -> Result<()> {
+        self.click(".top .tool:first-of-type").await?;
+        self.click(".menu .again").await?;
+        self.click(".saved .more").await?;
+        self.click(".saved .acts-row > :nth-child(3)").await?;
+        self.wait_for("document.querySelector('.gone')").await
+    }
+}
+
+/// The next decision once wrote it again, without a word.
+#[test]
+fn a_game_deleted_in_another_tab_is_not_written_again_unasked() -> Result<()> {
+    let plan = any_game();
+    with_page(Screen::PHONE, async |page| {
+        let browser = page.browser.clone();
+        page.open(&plan.save(0)).await?;
+        page.play(&plan, 0..4).await?;
+        let first = browser.window().await?;
+        let second = browser.new_tab().await?;
+        browser.switch_to_window(second.clone()).await?;
+        browser.goto(page.server.url()).await?;
+        page.wait_for("document.querySelector('.table')").await?;
+        page.delete_the_game().await?;
+
+        browser.switch_to_window(first.clone()).await?;
+        page.is_told("deleted elsewhere").await?;
+        page.shot("tabs-deleted").await?;
+        page.decide(plan.record.entries()[4]).await?;
+        page.shows(&plan.record.prefix(4)).await?;
+        let said = page.says(".slip").await?;
+        ensure!(said.contains("First choose"), "{said}");
+        ensure!(page.stored(KEY).await?.is_none());
+
+        // Put back, it is as if nothing had happened.
+        browser.switch_to_window(second.clone()).await?;
+        page.click(".gone .plain").await?;
+        browser.switch_to_window(first.clone()).await?;
+        page.wait_for("!document.querySelector('.notice').checkVisibility()")
+            .await?;
+        page.play(&plan, 4..5).await?;
+        ensure!(page.stored_plain(KEY).await? == Some(plan.save(5)));
+
+        // Kept, it is stored again; here no event tells it.
+        page.script("localStorage.removeItem('manila.game.1')")
+            .await?;
+        page.decide(plan.record.entries()[5]).await?;
+        page.is_told("deleted elsewhere").await?;
+        ensure!(page.stored(KEY).await?.is_none());
+        page.click(TAKE_OVER).await?;
+        page.play(&plan, 5..6).await?;
+        ensure!(page.stored_plain(KEY).await? == Some(plan.save(6)));
+
+        // Left, it is not.
+        page.script("localStorage.removeItem('manila.game.1')")
+            .await?;
+        page.decide(plan.record.entries()[6]).await?;
+        page.is_told("deleted elsewhere").await?;
+        page.click(".notice .plain:last-child").await?;
+        page.wait_for("document.querySelector('#app[data-phase=setup]')")
+            .await?;
+        ensure!(page.stored(KEY).await?.is_none());
+        Ok(())
+    })
+}
+
+/// Bots of both tabs once played on, and each tab took the game from the other.
+#[test]
+fn of_two_tabs_only_the_later_one_lets_bots_play() -> Result<()> {
+    let save = with_line(&any_game().save(0), "bots: random random random");
+    with_page(Screen::DESKTOP, async |page| {
+        let browser = page.browser.clone();
+        page.store("manila.settings", "instant").await?;
+        page.open(&save).await?;
+        let first = browser.window().await?;
+        let second = browser.new_window().await?;
+        browser.switch_to_window(second.clone()).await?;
+        browser.goto(page.server.url()).await?;
+        page.wait_for("document.querySelector('.table')").await?;
+
+        browser.switch_to_window(first.clone()).await?;
+        page.is_told("changed elsewhere").await?;
+        let said = page.says(".slip").await?;
+        ensure!(said.contains("First choose"), "{said}");
+        ensure!(!said.contains("thinks"), "{said}");
+        page.click(TAKE_THEIRS).await?;
+        page.wait_for("!document.querySelector('.notice').checkVisibility()")
+            .await?;
+
+        browser.switch_to_window(second.clone()).await?;
+        page.is_told("changed elsewhere").await?;
+        // From now on the game goes on by the first alone, to its end.
+        let rests = "return document.querySelector('.table').innerText";
+        let shown = page.script(rests).await?;
+        until(async || {
+            let stored = page.stored_record(KEY).await;
+            stored.is_ok_and(|record| record.game().phase() == Phase::Over)
+        })
+        .await?;
+        ensure!(page.script(rests).await? == shown);
+        browser.switch_to_window(first).await?;
+        ensure!(page.says(".notice").await?.is_empty());
+        ensure!(page.stored(OTHER).await?.is_none());
+        Ok(())
     })
 }
 

@@ -32,7 +32,7 @@ pub use head::{FIRST_LINE, HeadError};
 pub use line::{Entry, LineError};
 pub use link::{Link, LinkError, MAX_DECISIONS, MAX_EXTRA_BYTES, MAX_LINK_CHARS};
 pub use name::{Name, NameError};
-pub use reader::{MAX_LINE_BYTES, MAX_LINES, Reader};
+pub use reader::{MAX_LINE_BYTES, MAX_LINES, Reader, excerpt};
 pub use state::{seen_json, state_json};
 
 use crate::rules::{Actor, Decision, Game, Refusal, Setup, Witness};

@@ -263,7 +263,7 @@ fn read_entry(record: &mut Record, line: &str) -> Result<(), Problem> {
 }
 
 /// What an error shows of a line: printable and short.
-fn excerpt(bytes: &[u8]) -> String {
+pub fn excerpt(bytes: &[u8]) -> String {
     let start = &bytes[..bytes.len().min(MAX_LINE_BYTES)];
     let text = String::from_utf8_lossy(start);
     let mut chars = text.chars();
