@@ -1,5 +1,5 @@
 //! Bots at the table: asked when it is their turn, and what they decide is played after a short while, so that it can be
-//! followed.
+//! followed. Any tap beside the controls, and the space key, ends the waiting until a person is asked.
 
 use super::{
     arrival::Gate,
@@ -12,15 +12,18 @@ use crate::{
     dom::{View, live},
     locale::Msg,
     session::Session,
+    settings::Speed,
     thinking::{Task, Thought},
 };
 use engine::{
     bots::Level,
     rules::{Party, Phase, Seat, Turn},
 };
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use markup::{component, view};
 use std::{cell::Cell, rc::Rc, time::Duration};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 /// How long a bot takes at least, in milliseconds at the usual pace.
 const PAUSE: f64 = 900.0;
@@ -58,12 +61,37 @@ pub fn due(session: &Session) -> Option<Due> {
     }
 }
 
+/// What is done after a while.
+type Next = (TimeoutHandle, Rc<dyn Fn()>);
+
 thread_local! {
     /// What is played next, in a while.
-    static NEXT: Cell<Option<TimeoutHandle>> = const { Cell::new(None) };
+    static NEXT: Cell<Option<Next>> = const { Cell::new(None) };
     /// Whether the worker was asked for a decision, and not for a hint or a review.
     static ASKED: Cell<bool> = const { Cell::new(false) };
+    /// Whether bots play without waiting, until a person is asked.
+    static HURRIED: Cell<bool> = const { Cell::new(false) };
 }
+
+/// Whether bots play without waiting now.
+pub fn is_hurried() -> bool {
+    HURRIED.get()
+}
+
+/// Bots that play now do so without waiting. Whether any do.
+pub fn hurry() -> bool {
+    let next = NEXT.take();
+    let acts = next.is_some() || ASKED.get();
+    HURRIED.set(acts);
+    if let Some((timer, play)) = next {
+        timer.clear();
+        play();
+    }
+    acts
+}
+
+/// What does something else when it is pressed.
+pub const CONTROLS: &str = "button, a, label, input, textarea, select, dialog, [tabindex='0']";
 
 /// Plays for the bots as long as it is at the table, and draws nothing.
 #[component]
@@ -81,9 +109,16 @@ pub fn Bots() -> View {
         }
     };
     let online = window_event_listener_untyped("online", heal);
+    let tap = window_event_listener(ev::click, |event| {
+        let at = event.target().and_then(|at| at.dyn_into::<Element>().ok());
+        if at.is_some_and(|at| at.closest(CONTROLS).is_ok_and(|control| control.is_none())) {
+            hurry();
+        }
+    });
     on_cleanup(move || {
         watch.remove();
         online.remove();
+        tap.remove();
         rest();
         thinker::dismiss();
     });
@@ -103,17 +138,24 @@ fn begin_again(desk: Desk, gate: Gate) {
 
 /// Whatever the bots were about to do is not done.
 fn rest() {
-    if let Some(next) = NEXT.take() {
-        next.clear();
+    if let Some((timer, _)) = NEXT.take() {
+        timer.clear();
     }
     if ASKED.replace(false) {
         thinker::forget();
     }
 }
 
-fn soon(pause: f64, then: Box<dyn FnOnce()>) {
+fn soon(pause: f64, play: Rc<dyn Fn()>) {
+    let pause = if is_hurried() { 0.0 } else { pause };
     let pause = Duration::from_millis(pause as u64);
-    NEXT.set(set_timeout_with_handle(then, pause).ok());
+    let later = play.clone();
+    let then = move || {
+        NEXT.set(None);
+        later();
+    };
+    let timer = set_timeout_with_handle(then, pause).ok();
+    NEXT.set(timer.map(|timer| (timer, play)));
 }
 
 /// Sees to whatever goes on without a person, unless somebody is still reading or asked something else, or nobody looks.
@@ -121,9 +163,12 @@ fn attend(desk: Desk, gate: Gate) {
     desk.set_stuck(None);
     let held = desk.is_past() || desk.panel.get().is_some() || desk.is_changed();
     let held = held || gate.is_waiting() || document().hidden() || desk.is_read();
-    let Some(due) = desk.due().filter(|_| !held) else {
-        return;
-    };
+    let due = desk.due().filter(|_| !held);
+    // Who only watches goes on by a decision at a time.
+    if due.is_none() || desk.read(Session::people) == 0 {
+        HURRIED.set(false);
+    }
+    let Some(due) = due else { return };
     let pace = match desk.game().phase() {
         _ if desk.is_book_open() => BOOK,
         Phase::Auction => BID,
@@ -131,7 +176,7 @@ fn attend(desk: Desk, gate: Gate) {
     };
     let pause = PAUSE * pace * desk.look.settings_now().speed.pace();
     let Due::Decision(_, level) = due else {
-        return soon(pause, Box::new(move || desk.roll()));
+        return soon(pause, Rc::new(move || desk.roll()));
     };
     let begun = js_sys::Date::now();
     let hear = move |thoughts: Result<Vec<Thought>, Trouble>| match thoughts {
@@ -142,7 +187,7 @@ fn attend(desk: Desk, gate: Gate) {
                 Some(thought) if desk.allows(thought.decision) => desk.commit(thought.decision),
                 _ => desk.set_stuck(Some(Trouble::Crashed)),
             };
-            soon(left.max(0.0), Box::new(play));
+            soon(left.max(0.0), Rc::new(play));
         }
         Err(trouble) => desk.set_stuck(Some(trouble)),
     };
@@ -185,6 +230,10 @@ pub fn BotSlip(
         ),
         None => (Msg::SealWait, None),
     };
+    // Where nothing waits, there is nothing to hurry.
+    let waits =
+        stuck.is_none() && !desk.bots_rest() && desk.look.settings().speed != Speed::Instant;
+    let hurry = waits.then(|| view! { <p class="hint">{t(Msg::BotHurry)}</p> });
     let acts = seat.filter(|_| stuck.is_some()).map(|seat| {
         view! {
             <button class="plain take-seat" type="button" on:click=move |_| desk.take_seat(seat)>
@@ -192,7 +241,7 @@ pub fn BotSlip(
             </button>
         }
     });
-    view! { <Frame seat offer seal on_seal acts /> }
+    view! { <Frame seat offer seal on_seal acts>{hurry}</Frame> }
 }
 
 /// What keeps a bot from deciding.

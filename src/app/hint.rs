@@ -43,7 +43,12 @@ pub fn HintPanel() -> View {
         (Some(Ok(thoughts)), Some(seat)) => {
             let mean = thoughts.iter().map(|thought| thought.fortune).sum::<i64>();
             let mean = mean / thoughts.len().max(1) as i64;
-            let best = thoughts.into_iter().take(BEST);
+            let best: Vec<Thought> = thoughts.into_iter().take(BEST).collect();
+            // One reason for all is told once.
+            let mut grounds = best.iter().map(|thought| thought.ground);
+            let first = grounds.next();
+            let shared =
+                first.filter(|first| best.len() > 1 && grounds.all(|ground| ground == *first));
             let row = move |thought: Thought| {
                 let pick = move |_| {
                     shut(desk, node);
@@ -59,12 +64,22 @@ pub fn HintPanel() -> View {
                         <button class="chip" type="button" on:click=pick>
                             <b>{decided(desk, seat, thought)}</b>
                             <small>{worth(thought, thought.fortune - mean)}</small>
-                            <small>{t(reason(thought.ground))}</small>
+                            {shared.is_none().then(|| view! { <small>{t(reason(thought.ground))}</small> })}
                         </button>
                     </li>
                 }
             };
-            view! { <ol class="advice">{each(best.map(row))}</ol> <p class="why">{t(Msg::HintHow)}</p> }
+            let how = match shared {
+                Some(ground) => t(Msg::CommonSentences {
+                    first: &t(reason(ground)),
+                    last: &t(Msg::HintHow),
+                }),
+                None => t(Msg::HintHow),
+            };
+            view! {
+                <ol class="advice">{each(best.into_iter().map(row))}</ol>
+                <p class="why">{how}</p>
+            }
         }
         (Some(Err(trouble)), _) => view! {
             <p class="owes" role="status">{t(trouble_words(trouble))}</p>

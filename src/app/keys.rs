@@ -1,6 +1,7 @@
 //! What the keys do, beside what every page does with them (docs/keys.md).
 
 use super::{
+    bots::{self, CONTROLS},
     desk::{Desk, Panel, t},
     dialog::Dialog,
     history::{Seek, seek},
@@ -81,6 +82,11 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
         "ArrowDown" => roam(event, &at, [0.0, 1.0]),
         "ArrowLeft" => roam(event, &at, [-1.0, 0.0]),
         "ArrowRight" => roam(event, &at, [1.0, 0.0]),
+        " " if !within(CONTROLS) => {
+            if bots::hurry() {
+                event.prevent_default();
+            }
+        }
         _ => letter(desk, event, &key),
     }
 }
@@ -146,6 +152,7 @@ pub fn Keys() -> View {
     let keys = [
         (t(Msg::KeysArrows), Msg::KeysArrowsDo),
         (t(Msg::KeysEnter), Msg::KeysEnterDo),
+        (t(Msg::KeysSpace), Msg::KeysSpaceDo),
         (t(Msg::KeysEscape), Msg::KeysEscapeDo),
         (t(Msg::KeysTab), Msg::KeysTabDo),
         (t(Msg::KeysUndo), Msg::KeysUndoDo),

@@ -2,7 +2,7 @@
 //! market markers glide by style alone. Everything is drawn in its end state at once, so nobody has to wait: any tap or
 //! key ends all motion.
 
-use super::{desk::Desk, held::watch, look::Look, sound::Sound};
+use super::{bots, desk::Desk, held::watch, look::Look, sound::Sound};
 use crate::settings::Settings;
 use engine::rules::{Event, Pesos, Purse, Reason, Seat, Space};
 use leptos::{ev, prelude::*};
@@ -78,8 +78,11 @@ fn perform(events: &[Event], settings: Settings) {
     }
 }
 
-/// How long things take, against the usual pace. Nothing moves for who prefers that.
+/// How long things take, against the usual pace. Nothing moves for who prefers that, or hurries bots.
 fn pace(settings: Settings) -> f64 {
+    if bots::is_hurried() {
+        return 0.0;
+    }
     let still = window().match_media("(prefers-reduced-motion: reduce)");
     if still.is_ok_and(|query| query.is_some_and(|query| query.matches())) {
         return 0.0;

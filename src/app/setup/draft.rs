@@ -1,10 +1,10 @@
 //! The game being set up.
 
 use crate::{
-    app::{bots::level_words, desk::t, held::Held, new_seed},
+    app::{desk::locale, held::Held, new_seed},
     company::{Company, is_seen},
     customs::{Bots, Customs, Token, Tokens},
-    locale::Msg,
+    locale::{Locale, Msg},
     session::Session,
     storage,
 };
@@ -88,7 +88,7 @@ impl Draft {
                 let seated = company.names.iter().zip(Seat::ALL).enumerate();
                 let seated = seated.map(|(id, (name, seat))| Player {
                     id,
-                    name: name.to_string(),
+                    name: spoken(name.as_str(), customs.bots[seat.index()].is_some()),
                     token: customs.tokens.of(seat),
                     bot: customs.bots[seat.index()],
                 });
@@ -102,7 +102,7 @@ impl Draft {
     /// Adds a player, or a bot, with a name and a token that nobody has yet.
     pub fn add(self, bot: Option<Level>) {
         let players = self.players.get_untracked();
-        let name = free_name(&players, bot, players.len() + 1);
+        let name = free_name(&players, bot.is_some(), players.len() + 1);
         let is_left = |token: &Token| players.iter().all(|player| player.token != *token);
         let token = Token::ALL.into_iter().find(is_left);
         // There are more of them than seats.
@@ -129,18 +129,18 @@ impl Draft {
         });
     }
 
-    /// A bot takes a player's seat, another bot, or a person. Names that nobody chose go with who leaves.
+    /// A bot takes a player's seat, another bot, or a person. Names that nobody chose go with a person, or with the bots.
     pub fn seat(self, id: usize, bot: Option<Level>) {
         self.players.update(|players| {
             let Some(at) = players.iter().position(|player| player.id == id) else {
                 return;
             };
-            let player = &players[at];
-            let given = (0..=2 * PLAYERS.end()).map(|number| usual_name(player.bot, number));
-            let is_usual = given.into_iter().any(|given| given == player.name.trim());
-            if is_usual {
+            let was_bot = players[at].bot.is_some();
+            if was_bot != bot.is_some()
+                && number_of(untrack(locale), &players[at].name, was_bot).is_some()
+            {
                 players[at].name.clear();
-                players[at].name = free_name(players, bot, at + 1);
+                players[at].name = free_name(players, !was_bot, at + 1);
             }
             players[at].bot = bot;
         });
@@ -272,31 +272,47 @@ impl Draft {
     }
 }
 
-/// The name of a player whom nobody has named: by the place, or the level, which the first of its kind has without a number.
-fn usual_name(bot: Option<Level>, number: usize) -> String {
-    untrack(|| {
-        let number = number as i64;
-        match bot {
-            None => t(Msg::SetupDefaultName { seat: number }),
-            Some(level) => match number {
-                ..2 => t(level_words(level).0),
-                _ => t(Msg::BotNumbered {
-                    name: &t(level_words(level).0),
-                    number,
-                }),
-            },
-        }
-    })
+/// What bots are called whom nobody has named: as many as can sit at a table.
+const BOT_NAMES: [Msg<'static>; 5] = [
+    Msg::BotRosa,
+    Msg::BotDiego,
+    Msg::BotLin,
+    Msg::BotInes,
+    Msg::BotLuis,
+];
+
+/// The usual names of bots, or of as many people as can be seated one after the other.
+fn usual_names(locale: Locale, bot: bool) -> Vec<String> {
+    match bot {
+        true => BOT_NAMES.map(|name| name.text(locale)).to_vec(),
+        false => (1..=2 * *PLAYERS.end() as i64)
+            .map(|seat| Msg::SetupDefaultName { seat }.text(locale))
+            .collect(),
+    }
 }
 
-/// A usual name that no player has.
-fn free_name(players: &[Player], bot: Option<Level>, from: usize) -> String {
+/// Which of the usual names this is, if it is one.
+fn number_of(locale: Locale, name: &str, bot: bool) -> Option<usize> {
+    let mut names = usual_names(locale, bot).into_iter();
+    names.position(|usual| usual == name.trim())
+}
+
+/// A name that nobody chose, in the language of the app; any other stays.
+fn spoken(name: &str, bot: bool) -> String {
+    let mut there = Locale::ALL.into_iter().filter(|locale| locale.is_there());
+    let number = there.find_map(|locale| number_of(locale, name, bot));
+    let usual = number.and_then(|number| usual_names(untrack(locale), bot).into_iter().nth(number));
+    usual.unwrap_or_else(|| name.to_owned())
+}
+
+/// A usual name that no player has. People are counted from their place on.
+fn free_name(players: &[Player], bot: bool, place: usize) -> String {
     let is_free = |name: &String| {
         let mut names = players.iter().map(|player| player.name.trim());
         names.all(|other| other != name)
     };
-    let from = if bot.is_some() { 1 } else { from };
-    // One of these is free: there are more of them than players.
-    let mut names = (from..=from + players.len()).map(|number| usual_name(bot, number));
+    let names = usual_names(untrack(locale), bot).into_iter();
+    // One of these is free: there are more of them than other players.
+    let mut names = names.skip(if bot { 0 } else { place - 1 });
     names.find(is_free).unwrap_or_default()
 }

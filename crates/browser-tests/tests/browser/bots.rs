@@ -281,7 +281,7 @@ fn bots_are_seated_at_setup_and_remembered() -> Result<()> {
             kinds: [...document.querySelectorAll('.kind select')].map((one) => one.value),
         }";
         let wanted = json!({
-            "names": ["Player 1", "Admiral", "Captain 2", "Mate"],
+            "names": ["Player 1", "Rosa", "Diego", "Lin"],
             "kinds": ["person", "admiral", "captain", "mate"],
         });
         page.wait_for("document.querySelectorAll('.players > *').length == 4")
@@ -300,6 +300,37 @@ fn bots_are_seated_at_setup_and_remembered() -> Result<()> {
         ensure!(table.contains("bots: - admiral captain mate\n"), "{table}");
         Ok(())
     })
+}
+
+#[test]
+fn names_of_five_bots_fit_on_a_phone() -> Result<()> {
+    let names = ["Rosa", "Diego", "Lin", "Inés", "Luis"];
+    let table: String = names.map(|name| format!("player: {name}\n")).concat();
+    for language in ["en", "de", "zh-Hant"] {
+        with_page(Screen::PHONE, async |page| {
+            page.store("manila.settings", &format!("instant {language}"))
+                .await?;
+            page.store(
+                "manila.table",
+                &format!("{table}bots: mate mate mate mate mate\n"),
+            )
+            .await?;
+            page.reload_with(HIDE).await?;
+            page.click(".castoff .seal").await?;
+            page.wait_for("document.querySelectorAll('.mate').length === 5")
+                .await?;
+            let cut = page
+                .script(
+                    "return [...document.querySelectorAll('.mate .clip')]
+                        .filter((name) => name.scrollWidth > name.clientWidth)
+                        .map((name) => name.innerText)",
+                )
+                .await?;
+            ensure!(cut == json!([]), "{language}: {cut}");
+            Ok(())
+        })?;
+    }
+    Ok(())
 }
 
 /// A worker that is missing is told; once it is there again, this brings the game on.
@@ -500,6 +531,52 @@ fn bots_rest_while_the_players_are_asked_what_to_open() -> Result<()> {
     })
 }
 
+/// No pause of the bots ends by itself.
+const NO_END: &str = "const later = window.setTimeout;
+    window.paused = 0;
+    window.setTimeout = (act, wait, ...more) =>
+        wait > 100 && wait < 5000 ? ++window.paused : later(act, wait, ...more);";
+
+/// Twenty bids of bots had to be waited for, one after the other.
+#[test]
+fn a_tap_or_the_space_key_ends_the_waiting_for_bots() -> Result<()> {
+    // The person comes last.
+    let opening = short_game().record.setup().opening.index();
+    let mut bots = ["mate"; 3];
+    bots[(opening + 2) % 3] = "-";
+    let save = begun(&bots.join(" "));
+    for tap in [false, true] {
+        with_page(Screen::PHONE, async |page| {
+            page.reload_with(NO_END).await?;
+            page.store("manila.settings", "slow").await?;
+            page.open(&save).await?;
+            page.wait_for("document.querySelector('#app[data-bot=mate]') && window.paused")
+                .await?;
+            ensure!(page.stored_record(KEY).await?.entries().is_empty());
+            match tap {
+                true => page.click(".chart").await?,
+                false => page.press(' ').await?,
+            }
+            // Until a person decides, and no further.
+            page.wait_for("document.querySelector('#app:not([data-bot])')")
+                .await?;
+            let record = page.stored_record(KEY).await?;
+            ensure!(record.entries().len() == 2, "{record}");
+            let bid = record.game().legal().get(0).context("nothing to bid")?;
+            let before = page.script("return window.paused").await?;
+            page.decide(Entry {
+                actor: Actor::Chance,
+                decision: bid,
+            })
+            .await?;
+            page.wait_for(&format!("window.paused > {before}")).await?;
+            ensure!(page.stored_record(KEY).await?.entries().len() == record.entries().len() + 1);
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
 #[test]
 fn shares_of_bots_stay_hidden_and_the_only_person_needs_no_hand_over() -> Result<()> {
     let opening = short_game().record.setup().opening.index();
@@ -566,6 +643,13 @@ fn a_hint_names_the_best_decisions_and_picks_one() -> Result<()> {
             said.as_str().is_some_and(|said| said.contains("% to win")),
             "{said}"
         );
+        // The same reason stood under each of them.
+        let reasons = page
+            .script("return [...document.querySelectorAll('.advice small:last-child')].map((one) => one.innerText)")
+            .await?;
+        let mut reasons: Vec<String> = serde_json::from_value(reasons)?;
+        reasons.dedup();
+        ensure!(reasons.len() > 1, "{reasons:?}");
         page.click(".advice > :first-child .chip").await?;
         page.wait_for("!document.querySelector('dialog')").await?;
         let picked = page
@@ -604,10 +688,17 @@ fn a_review_marks_the_costliest_decisions_and_leads_to_them() -> Result<()> {
             .script("return document.querySelector('.past .offer').innerText")
             .await?;
         ensure!(
-            said.as_str().is_some_and(|said| said.contains("% to win")),
+            said.as_str()
+                .is_some_and(|said| said.contains("percentage points")),
             "{said}"
         );
         page.shot("bots-review-past").await?;
+        // A long judgement squashed the board.
+        let height = "return document.querySelector('.chart').getBoundingClientRect().height";
+        let before = page.script(height).await?;
+        page.script("document.querySelector('.past .offer').textContent = 'judged '.repeat(60)")
+            .await?;
+        ensure!(page.script(height).await? == before);
         page.click(".past .seal").await?;
         page.wait_for("document.querySelectorAll('.curves .costly').length == 3")
             .await

@@ -6,6 +6,7 @@ use crate::{
 };
 use anyhow::{Result, ensure};
 
+const ENGLISH: &str = "[aria-labelledby=h-language] > :nth-child(1)";
 const GERMAN: &str = "[aria-labelledby=h-language] > :nth-child(2)";
 const CHINESE: &str = "[aria-labelledby=h-language] > :nth-child(3)";
 
@@ -39,6 +40,32 @@ fn a_language_is_loaded_when_it_is_wanted() -> Result<()> {
         page.wait_for("document.documentElement.lang === 'de'")
             .await?;
         page.wait_for("document.querySelector('#h-slip').textContent.includes('biete')")
+            .await
+    })
+}
+
+/// Bots and people whom nobody had named kept the names of the language before.
+#[test]
+fn names_that_nobody_chose_are_in_the_language_of_the_page() -> Result<()> {
+    let names = "[...document.querySelectorAll('.players .field')].map((one) => one.value).join()";
+    with_page(Screen::PHONE, async |page| {
+        page.store("manila.settings", "zh-Hant").await?;
+        page.reload().await?;
+        page.click(".add-bot").await?;
+        page.wait_for(&format!("{names} === '玩家1,玩家2,玩家3,羅莎'"))
+            .await?;
+        page.script(
+            "const field = document.querySelectorAll('.players .field')[1];
+            field.value = '明';
+            field.dispatchEvent(new Event('input', { bubbles: true }))",
+        )
+        .await?;
+        open_menu(page).await?;
+        page.click(ENGLISH).await?;
+        page.wait_for("document.documentElement.lang === 'en'")
+            .await?;
+        page.click(".menu .again").await?;
+        page.wait_for(&format!("{names} === 'Player 1,明,Player 3,Rosa'"))
             .await
     })
 }
