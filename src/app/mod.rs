@@ -15,6 +15,7 @@ mod hint;
 mod history;
 mod keys;
 mod ledger;
+mod lesson;
 mod log;
 mod look;
 mod menu;
@@ -41,6 +42,7 @@ mod update;
 use self::held::{Held, watch};
 use crate::{
     dom::{self, View, each, keyed, live},
+    lesson::Lesson,
     locale::Msg,
     storage,
 };
@@ -48,6 +50,7 @@ use any_spawner::Executor;
 use arrival::Gate;
 use desk::t;
 use leptos::{prelude::*, task::spawn_local};
+use lesson::{Missing, Tutor};
 use look::Look;
 use markup::{component, view};
 use parts::{Parts, Stored, annex};
@@ -69,22 +72,30 @@ pub fn start() {
             let _ = Event::new("lost").map(|lost| window().dispatch_event(&lost));
             return;
         }
+        let lesson = lesson::begun().await;
         if let Some(shell) = document().get_element_by_id("shell") {
             shell.remove();
         }
-        dom::mount(|| view! { <App /> });
+        dom::mount(move || view! { <App lesson /> });
     });
 }
 
-/// The setup, or a table.
+/// The setup, a table, or a lesson in place of them.
 #[component]
-fn App() -> View {
-    provide_context(Look::load());
+fn App(
+    /// The lesson that was being given when the page was left.
+    lesson: Option<Lesson>,
+) -> View {
+    let look = Look::load();
+    provide_context(look);
     provide_context(Update::watch());
     let parts = Parts::new();
     provide_context(parts);
+    let asked = new_game_asked();
+    let tutor = Tutor::new(look, lesson.filter(|_| !asked));
+    provide_context(tutor);
     let current = untrack(|| parts.annex()).and_then(|annex| (annex.current)());
-    let current = current.filter(|_| !new_game_asked());
+    let current = current.filter(|_| !asked);
     let playing = Held::new(current.map(|(session, slot)| (session, Some(slot))));
     // Its table, once that is laid.
     let table = Held::new(None);
@@ -102,6 +113,7 @@ fn App() -> View {
     let start = Callback::new(move |game: Stored| {
         // It is a convenience, not worth a complaint.
         let _ = storage::store_company(&game.0.company());
+        tutor.leave();
         play(Some(game));
     });
     let gate = Gate::new(playing, table, start);
@@ -114,24 +126,31 @@ fn App() -> View {
     let open = Callback::new(move |game| play(Some(game)));
     // Each game has a table of its own, with nothing left of the one before.
     let tables = StoredValue::new(0);
-    let main = live(move || match playing.get() {
-        Some(game) => {
-            let Some(part) = parts.table() else {
-                return coming();
+    let end = Callback::new(move |()| tutor.leave());
+    let main = live(move || {
+        let lesson = tutor.begins();
+        let (game, on_leave, tutor) = match lesson {
+            Some(session) => (Some((session, None)), end, Some(tutor)),
+            None => (playing.get(), leave, None),
+        };
+        let Some(game) = game else {
+            return view! {
+                <main id="app" data-phase="setup">
+                    <Setup company=company.get_value() on_start=start />
+                </main>
             };
-            tables.update_value(|tables| *tables += 1);
-            let table = (part.table)(game, leave, open);
-            keyed([(tables.get_value(), table)])
-        }
-        None => view! {
-            <main id="app" data-phase="setup">
-                <Setup company=company.get_value() on_start=start />
-            </main>
-        },
+        };
+        let Some(part) = parts.table() else {
+            return coming();
+        };
+        tables.update_value(|tables| *tables += 1);
+        let table = (part.table)(game, tutor, on_leave, open);
+        keyed([(tables.get_value(), table)])
     });
     each([
         main,
         annex(move |annex| (annex.arrival)(gate)),
+        view! { <Missing tutor /> },
         parts.notice(),
     ])
 }

@@ -12,6 +12,7 @@ use super::{
     hint::HintPanel,
     history::HistorySlip,
     keys::KeysPanel,
+    lesson::Tutor,
     log::LogPanel,
     notice::Notice,
     rules::RulesPanel,
@@ -22,6 +23,7 @@ use super::{
 };
 use crate::{
     dom::{View, live},
+    lesson::Lesson,
     locale::Msg,
     session::Session,
     storage::{self, Slot},
@@ -42,8 +44,8 @@ pub type Stored = (Session, Option<Slot>);
 /// What it takes to play.
 #[derive(Clone, Copy)]
 pub struct TablePart {
-    /// The table of a game. It is left for the setup by the first callback, for another game by the second.
-    pub table: fn(Stored, Callback<()>, Callback<Stored>) -> View,
+    /// The table of a game, perhaps of a lesson. It is left for the setup by the first callback, for another game by the second.
+    pub table: fn(Stored, Option<Tutor>, Callback<()>, Callback<Stored>) -> View,
 }
 
 /// What can be done beside playing.
@@ -61,6 +63,10 @@ pub struct AnnexPart {
     pub intake: fn() -> View,
     /// The rules, from this section on.
     pub rules: fn(&'static str, Callback<()>) -> View,
+    /// The lesson in this text, if it is one.
+    pub lesson: fn(&str) -> Option<Lesson>,
+    /// The game of a lesson, as it is at a page.
+    pub lesson_at: fn(&Lesson, usize) -> Session,
     /// A panel over the table that is not of the game itself.
     pub panel: fn(Panel) -> View,
     /// What is wrong with the storage.
@@ -80,7 +86,9 @@ pub struct AnnexPart {
 #[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn load_table() -> Result<TablePart, SplitLoaderError> {
     Ok(TablePart {
-        table: |(session, store), on_leave, on_open| view! { <Table session store on_leave on_open /> },
+        table: |(session, store), tutor, on_leave, on_open| {
+            view! { <Table session store tutor on_leave on_open /> }
+        },
     })
 }
 
@@ -93,6 +101,8 @@ fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
         saves: |on_start| view! { <Saves on_start /> },
         intake: || view! { <Intake /> },
         rules: |section, on_shut| view! { <RulesPanel section on_shut /> },
+        lesson: Lesson::read,
+        lesson_at: Lesson::at,
         panel: |panel| match panel {
             Panel::Keys => view! { <KeysPanel /> },
             Panel::Log => view! { <LogPanel /> },
@@ -120,6 +130,17 @@ pub async fn load() -> Result<(), SplitLoaderError> {
     TABLE.set(Some(load_table().await?));
     ANNEX.set(Some(load_annex().await?));
     Ok(())
+}
+
+/// The annex, if it is here.
+pub fn annex_here() -> Option<AnnexPart> {
+    ANNEX.get()
+}
+
+/// The annex, at once where it is here.
+pub async fn annex_soon() -> Result<AnnexPart, SplitLoaderError> {
+    load().await?;
+    Ok(ANNEX.get().expect("it has just been loaded"))
 }
 
 /// How far the parts have come, by context.

@@ -9,6 +9,7 @@ use super::{
     hint::HintButton,
     keys::press,
     ledger::Ledger,
+    lesson::Tutor,
     motion, new_seed,
     news::News,
     parts::{Stored, annex},
@@ -34,6 +35,8 @@ pub fn Table(
     session: Session,
     /// Where it is stored.
     store: Option<Slot>,
+    /// Who gives a lesson with it, where it is not to be stored.
+    tutor: Option<Tutor>,
     /// Leaves the table for the setup.
     on_leave: Callback<()>,
     /// Goes on with another game.
@@ -45,9 +48,12 @@ pub fn Table(
             on_open.run((session.fork(seed, storage::now()), None));
         }
     });
-    let desk = Desk::new(session, store);
+    let desk = Desk::new(session, store, tutor);
     provide_context(desk);
-    expect_context::<Gate>().at_table(desk);
+    match tutor {
+        Some(tutor) => tutor.follow(desk),
+        None => expect_context::<Gate>().at_table(desk),
+    }
     motion::follow(desk, look());
     // On the window: what had the focus may just have gone.
     let keys = window_event_listener(ev::keydown, move |event| press(desk, &event));
@@ -77,6 +83,7 @@ pub fn Table(
                 data-phase=move || phase().to_string()
                 data-turn=turn
                 data-bot=bot
+                data-lesson=move || tutor.map(|tutor| tutor.page().to_string())
             >
                 <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.is_past()>
                     {annex(move |annex| (annex.notice)(on_leave))}
@@ -121,14 +128,14 @@ fn Top() -> View {
                     icon="i-undo"
                     class="undo"
                     label=t(Msg::TopUndo)
-                    disabled=(desk.is_past() || desk.read(Session::undo_offered).is_none())
+                    disabled=!desk.can_undo()
                     on_press=Callback::new(move |()| desk.undo(false))
                 />
                 <Tool
                     icon="i-redo"
                     class="redo"
                     label=t(Msg::TopRedo)
-                    disabled=(desk.is_past() || !desk.read(Session::can_redo))
+                    disabled=!desk.can_redo()
                     on_press=Callback::new(move |()| desk.redo())
                 />
                 <HintButton />

@@ -7,6 +7,7 @@ mod saves;
 
 use super::{
     desk::t,
+    lesson::LessonButton,
     parts::annex,
     piece::Badge,
     radios::{Radio, Radios},
@@ -92,13 +93,16 @@ pub fn Setup(
                         </svg>
                         <h1 id="h-title">{t(Msg::AppName)}</h1>
                         <p>{t(Msg::AppTagline)}</p>
-                        <button
-                            class="plain to-rules"
-                            type="button"
-                            on:click=move |_| reading.set(true)
-                        >
-                            {t(Msg::RulesTitle)}
-                        </button>
+                        <div class="acts-row">
+                            <LessonButton />
+                            <button
+                                class="plain to-rules"
+                                type="button"
+                                on:click=move |_| reading.set(true)
+                            >
+                                {t(Msg::RulesTitle)}
+                            </button>
+                        </div>
                     </header>
                     <div class="scroll columns" tabindex="-1">
                         {annex(move |annex| (annex.saves)(on_start))} <section aria-labelledby="h-who">
