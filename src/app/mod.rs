@@ -94,7 +94,7 @@ fn App(
     let asked = new_game_asked();
     let tutor = Tutor::new(look, lesson.filter(|_| !asked));
     provide_context(tutor);
-    let current = untrack(|| parts.annex()).and_then(|annex| (annex.current)());
+    let current = parts::annex_here().and_then(|annex| (annex.current)());
     let current = current.filter(|_| !asked);
     let playing = Held::new(current.map(|(session, slot)| (session, Some(slot))));
     // Its table, once that is laid.
@@ -118,11 +118,15 @@ fn App(
     });
     let gate = Gate::new(playing, table, start);
     provide_context(gate);
-    watch(move || {
-        if let Some(annex) = parts.annex() {
-            (annex.open_gate)(gate);
-        }
-    });
+    match parts::annex_here() {
+        // Before anything is drawn, which could go on behind what comes in.
+        Some(annex) => (annex.open_gate)(gate),
+        None => watch(move || {
+            if let Some(annex) = parts.annex() {
+                (annex.open_gate)(gate);
+            }
+        }),
+    }
     let open = Callback::new(move |game| play(Some(game)));
     // Each game has a table of its own, with nothing left of the one before.
     let tables = StoredValue::new(0);

@@ -279,6 +279,7 @@ fn the_lesson_goes_on_in_another_language() -> Result<()> {
 fn a_lesson_that_cannot_be_had_is_told() -> Result<()> {
     with_page(Screen::PHONE, async |page| {
         page.wait_for("document.querySelector('.castoff')").await?;
+        page.all_parts().await?;
         page.script(NO_FILE).await?;
         page.click(".masthead .to-lesson").await?;
         page.wait_for("document.querySelector('.arrival[open]')")
