@@ -335,7 +335,7 @@ impl<V: IntoView, F: Fn() -> V + 'static> IntoView for F {
 }
 
 /// Draws the app at the end of the document, for good.
-pub fn mount(app: fn() -> View) {
+pub fn mount(app: impl FnOnce() -> View) {
     if let Some(body) = document().body() {
         let owner = Owner::new();
         let part = owner.with(|| Part::new(app(), &Place(body.into(), None)));

@@ -6,6 +6,7 @@
 
 pub mod company;
 pub mod customs;
+pub mod lesson;
 pub mod locale;
 pub mod moment;
 pub mod parcel;

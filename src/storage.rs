@@ -24,6 +24,7 @@ pub use crate::shelf::{Found, Slot};
 
 const SETTINGS: &str = "manila.settings";
 const TABLE: &str = "manila.table";
+const LESSON: &str = "manila.lesson";
 
 /// What is to be told about the storage.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -336,6 +337,20 @@ pub fn company() -> Option<Company> {
 /// If the browser gives no storage or refuses the write.
 pub fn store_company(company: &Company) -> Result<(), StorageFault> {
     store_text(TABLE, &company.to_string())
+}
+
+/// How far the lesson has been given.
+pub fn lesson() -> Option<String> {
+    text(LESSON)
+}
+
+/// Remembers how far the lesson has been given.
+///
+/// # Errors
+///
+/// If the browser gives no storage or refuses the write.
+pub fn store_lesson(text: &str) -> Result<(), StorageFault> {
+    store_text(LESSON, text)
 }
 
 fn text(key: &str) -> Option<String> {

@@ -53,6 +53,21 @@ fn the_seal() {
     );
 }
 
+/// Four of them in a row.
+#[test]
+fn ways_through_the_lesson() {
+    fit(
+        "the ways through the lesson",
+        |_| 9,
+        &[
+            Msg::LessonBack,
+            Msg::LessonSkip,
+            Msg::RulesTitle,
+            Msg::LessonLeave,
+        ],
+    );
+}
+
 #[test]
 fn sails_and_tags() {
     let letters = [

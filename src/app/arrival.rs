@@ -89,6 +89,13 @@ impl Gate {
         self.table.set(Some(desk));
     }
 
+    /// The game at the table makes room for something else, and is there again afterwards.
+    pub fn set_aside(self) {
+        let running = self.running();
+        self.table.set(None);
+        self.playing.set(running);
+    }
+
     /// Whether something waits for an answer, and again whenever that changes.
     pub fn is_waiting(self) -> bool {
         self.waiting.with(Option::is_some)

@@ -14,7 +14,7 @@ use crate::{
 };
 use engine::{
     bots::Level,
-    rules::{Party, Seat},
+    rules::{Decision, Party, Seat},
 };
 use markup::{component, view};
 
@@ -139,6 +139,7 @@ fn mate(seat: Seat) -> View {
                 class:turn=mate.turn
                 class:out=mate.passed
                 class:holds=mate.bid.is_some()
+                class:asked=(mate.turn && matches!(desk.asked(), Some(Decision::Loan(_))))
                 type="button"
                 aria-haspopup="dialog"
                 aria-current=mate.turn.then_some("true")

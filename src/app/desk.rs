@@ -3,6 +3,7 @@
 use super::{
     bots::{self, Due},
     held::Held,
+    lesson::Tutor,
     look::Look,
     review::Review,
     thinker::{self, Hear, Trouble},
@@ -91,13 +92,16 @@ pub struct Desk {
     kept: Held<Option<Session>>,
     /// How the players want the app.
     pub look: Look,
+    /// Who gives a lesson here. Its game is not stored, and goes as the lesson does.
+    pub tutor: Option<Tutor>,
 }
 
 impl Desk {
     /// A desk for this session, which is stored in this slot, or nowhere yet.
-    pub fn new(session: Session, slot: Option<Slot>) -> Self {
+    pub fn new(session: Session, slot: Option<Slot>, tutor: Option<Tutor>) -> Self {
         let (slot, fault) = match slot {
             Some(slot) => (Some(slot), storage::resume(slot, &session)),
+            None if tutor.is_some() => (None, None),
             None => match storage::store(None, &session) {
                 Ok(slot) => (Some(slot), None),
                 Err(fault) => (None, Some(fault)),
@@ -121,6 +125,7 @@ impl Desk {
             counsel: Held::new(Counsel::default()),
             kept: Held::new(None),
             look: look(),
+            tutor,
         }
     }
 
@@ -137,7 +142,23 @@ impl Desk {
     /// The seat of the person who decides now, at this device; nobody does in the past.
     pub fn me(self) -> Option<Seat> {
         let person = |&seat: &Seat| self.bot(seat).is_none() && self.is_here(seat);
-        seat_to_decide(&self.game()).filter(|seat| person(seat) && !self.is_past())
+        let asked = self.tutor.is_none() || self.asked().is_some();
+        seat_to_decide(&self.game()).filter(|seat| person(seat) && asked && !self.is_past())
+    }
+
+    /// Whether who decides now may ask for a hint.
+    pub fn may_ask(self) -> bool {
+        self.tutor.is_none() && self.me().is_some()
+    }
+
+    /// What the lesson wants to be decided now, if one is given.
+    pub fn asked(self) -> Option<Decision> {
+        self.tutor?.asked()
+    }
+
+    /// Whether the lesson wants this decision now.
+    pub fn asks(self, decision: Decision) -> bool {
+        self.asked() == Some(decision)
     }
 
     /// The level of the bot at a seat; none where a person plays.
@@ -152,7 +173,7 @@ impl Desk {
 
     /// What goes on without a person now.
     pub fn due(self) -> Option<Due> {
-        self.read(bots::due)
+        self.read(bots::due).filter(|_| self.tutor.is_none())
     }
 
     /// Whether the account book of a voyage lies open.
@@ -268,6 +289,9 @@ impl Desk {
 
     /// Takes a decision of the seat whose turn it is, or of chance where the players roll dice of their own.
     pub fn commit(self, decision: Decision) {
+        if let Some(tutor) = self.tutor {
+            return tutor.hear(self, decision);
+        }
         let turn = self.session.with_untracked(|session| session.game().turn());
         let actor = match turn {
             Turn::Seat(seat) => Actor::Seat(seat),
@@ -283,6 +307,9 @@ impl Desk {
 
     /// A loan or its redemption, by any seat at any time. What is being chosen or composed stays.
     pub fn credit(self, seat: Seat, decision: Decision) {
+        if let Some(tutor) = self.tutor {
+            return tutor.hear(self, decision);
+        }
         if !untrack(|| self.is_still() || !self.is_here(seat)) {
             self.take(&|session| session.decide(Actor::Seat(seat), decision));
         }
@@ -290,12 +317,34 @@ impl Desk {
 
     /// Lets chance decide.
     pub fn roll(self) {
+        if let Some(tutor) = self.tutor {
+            return tutor.turn_on(self);
+        }
         self.take(&Session::roll);
         self.ask_anew();
     }
 
-    /// Takes the latest decision back, or asks first whether the table agrees.
+    /// Whether something can be taken back now.
+    pub fn can_undo(self) -> bool {
+        match self.tutor {
+            Some(tutor) => tutor.page() > 0,
+            None => !self.is_past() && self.read(Session::undo_offered).is_some(),
+        }
+    }
+
+    /// Whether something can be taken again now.
+    pub fn can_redo(self) -> bool {
+        match self.tutor {
+            Some(tutor) => !tutor.is_last(),
+            None => !self.is_past() && self.read(Session::can_redo),
+        }
+    }
+
+    /// Takes the latest decision back, or asks first whether the table agrees. A lesson goes back by a page.
     pub fn undo(self, agreed: bool) {
+        if let Some(tutor) = self.tutor {
+            return tutor.turn_back(self);
+        }
         let undo = self.session.with_untracked(Session::undo_offered);
         let Some(undo) = undo.filter(|_| !untrack(|| self.is_past())) else {
             return;
@@ -311,8 +360,11 @@ impl Desk {
         self.ask_anew();
     }
 
-    /// Takes again what was taken back.
+    /// Takes again what was taken back. A lesson goes on by a page.
     pub fn redo(self) {
+        if let Some(tutor) = self.tutor {
+            return tutor.turn_on(self);
+        }
         let undone = self.session.with_untracked(Session::can_redo);
         if undone && !untrack(|| self.is_past()) {
             self.take(&|session| {
@@ -330,6 +382,9 @@ impl Desk {
 
     /// Looks at the game as it was after so many decisions. Nothing can be decided there.
     pub fn look_back(self, decisions: usize) {
+        if self.tutor.is_some() {
+            return;
+        }
         let then = untrack(|| self.read_whole(|session| session.at(decisions)));
         if !untrack(|| self.is_past()) {
             self.kept.set(Some(self.session.get_untracked()));
@@ -353,6 +408,11 @@ impl Desk {
             Some(session) => read(session),
             None => self.read(read),
         })
+    }
+
+    /// Another state of the lesson's game is at the table, unless that has gone.
+    pub fn show(self, session: Session) {
+        self.session.set_late(session);
     }
 
     /// The one way to change the game: carried out, stored, then drawn. Not made anew for each `act`: that would be 2 KB.
@@ -446,7 +506,7 @@ impl Desk {
     }
 
     /// Something else is asked now: nothing is chosen or composed yet.
-    fn ask_anew(self) {
+    pub fn ask_anew(self) {
         if self.refusal.get_untracked().is_none() {
             self.choice.set(None);
             self.hint.set(None);

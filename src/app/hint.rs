@@ -112,7 +112,7 @@ pub fn HintButton() -> View {
             icon="i-lamp"
             class="ask-hint"
             label=t(Msg::HintTitle)
-            disabled=desk.me().is_none()
+            disabled=!desk.may_ask()
             on_press=Callback::new(move |()| desk.panel.set(Some(Panel::Hint)))
         />
     }

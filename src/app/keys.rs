@@ -97,7 +97,7 @@ fn letter(desk: Desk, event: &KeyboardEvent, key: &str) {
         "?" => Some(Panel::Keys),
         "l" | "L" => Some(Panel::Log),
         "m" | "M" => Some(Panel::Menu),
-        "t" | "T" if untrack(|| desk.me().is_some()) => Some(Panel::Hint),
+        "t" | "T" if untrack(|| desk.may_ask()) => Some(Panel::Hint),
         "r" | "R" => Some(Panel::Rules("")),
         "h" | "H" => None,
         _ => return,

@@ -22,18 +22,13 @@ impl Look {
     /// As it was kept, shown from now on.
     pub fn load() -> Look {
         let settings = storage::settings();
-        let wanted = language(settings);
-        let locale = if wanted.is_there() {
-            wanted
-        } else {
-            Locale::En
-        };
+        let locale = locale_there();
         show(settings);
         speak(locale);
         Look {
             settings: Held::new(settings),
             locale: Held::new(locale),
-            unloaded: Held::new(locale != wanted),
+            unloaded: Held::new(locale != language(settings)),
         }
     }
 
@@ -78,6 +73,16 @@ impl Look {
                 }
             }
         });
+    }
+}
+
+/// The language that the app starts in: the one wanted, if its texts are there.
+pub fn locale_there() -> Locale {
+    let wanted = language(storage::settings());
+    if wanted.is_there() {
+        wanted
+    } else {
+        Locale::En
     }
 }
 

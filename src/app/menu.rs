@@ -4,6 +4,7 @@ use super::{
     desk::{Panel, desk, look, t},
     dialog::{Dialog, shut},
     keys::Keys,
+    lesson::LessonButton,
     radios::{Radio, Radios},
 };
 use crate::{
@@ -47,6 +48,23 @@ pub fn MenuPanel(
             </section>
         }
     };
+    let taught = desk.tutor.is_some();
+    let again = match taught {
+        true => (Msg::LessonLeave, Msg::LessonLeaveHint),
+        false => (Msg::MenuAgain, Msg::MenuAgainHint),
+    };
+    let share = (!taught).then(|| {
+        view! {
+            <button
+                class="plain share"
+                type="button"
+                on:click=move |_| desk.panel.set(Some(Panel::Share))
+            >
+                {t(Msg::MenuShare)}
+                <small>{t(Msg::MenuShareHint)}</small>
+            </button>
+        }
+    });
     view! {
         <Dialog node=node class="menu" title=live(|| t(Msg::AppName))>
             <div class="choices">
@@ -63,6 +81,7 @@ pub fn MenuPanel(
                 >
                     {t(Msg::RulesTitle)}
                 </button>
+                <LessonButton />
                 <button
                     class="plain again"
                     type="button"
@@ -71,17 +90,10 @@ pub fn MenuPanel(
                         on_again.run(());
                     }
                 >
-                    {t(Msg::MenuAgain)}
-                    <small>{t(Msg::MenuAgainHint)}</small>
+                    {t(again.0)}
+                    <small>{t(again.1)}</small>
                 </button>
-                <button
-                    class="plain share"
-                    type="button"
-                    on:click=move |_| desk.panel.set(Some(Panel::Share))
-                >
-                    {t(Msg::MenuShare)}
-                    <small>{t(Msg::MenuShareHint)}</small>
-                </button>
+                {share}
             </div>
             {row("h-language", Msg::LanguageTitle, languages)}
             <p role="status">{live(move || look.is_unloaded().then(|| t(Msg::LanguageUnloaded)))}</p>

@@ -15,6 +15,7 @@ mod hint;
 mod history;
 mod keys;
 mod ledger;
+mod lesson;
 mod log;
 mod look;
 mod menu;
@@ -40,12 +41,14 @@ mod update;
 use self::held::Held;
 use crate::{
     dom::{self, View, each, keyed, live},
+    lesson::Lesson,
     session::Session,
     storage::{self, Slot},
 };
 use any_spawner::Executor;
 use arrival::{Arrival, Gate};
 use leptos::{prelude::*, task::spawn_local};
+use lesson::{Missing, Tutor};
 use look::Look;
 use markup::{component, view};
 use setup::Setup;
@@ -60,19 +63,27 @@ pub fn start() {
     let _ = Executor::init_wasm_bindgen();
     spawn_local(async {
         look::fetch_wanted().await;
+        let lesson = lesson::begun().await;
         if let Some(shell) = document().get_element_by_id("shell") {
             shell.remove();
         }
-        dom::mount(|| view! { <App /> });
+        dom::mount(move || view! { <App lesson /> });
     });
 }
 
-/// The setup, or a table.
+/// The setup, a table, or a lesson in place of them.
 #[component]
-fn App() -> View {
-    provide_context(Look::load());
+fn App(
+    /// The lesson that was being given when the page was left.
+    lesson: Option<Lesson>,
+) -> View {
+    let look = Look::load();
+    provide_context(look);
     provide_context(Update::watch());
-    let current = storage::current().filter(|_| !new_game_asked());
+    let asked = new_game_asked();
+    let tutor = Tutor::new(look, lesson.filter(|_| !asked));
+    provide_context(tutor);
+    let current = storage::current().filter(|_| !asked);
     let playing = Held::new(current.map(|(session, slot)| (session, Some(slot))));
     // Its table, once that is laid.
     let table = Held::new(None);
@@ -90,6 +101,7 @@ fn App() -> View {
     let start = Callback::new(move |game: (Session, Option<Slot>)| {
         // It is a convenience, not worth a complaint.
         let _ = storage::store_company(&game.0.company());
+        tutor.leave();
         play(Some(game));
     });
     let gate = Gate::new(playing, table, start);
@@ -103,19 +115,29 @@ fn App() -> View {
     });
     // Each game has a table of its own, with nothing left of the one before.
     let tables = StoredValue::new(0);
-    let main = live(move || match playing.get() {
-        Some((session, store)) => {
-            tables.update_value(|tables| *tables += 1);
-            let table = view! { <Table session store on_leave=leave on_fork=fork /> };
-            keyed([(tables.get_value(), table)])
-        }
-        None => view! {
-            <main id="app" data-phase="setup">
-                <Setup company=company.get_value() on_start=start />
-            </main>
-        },
+    let end = Callback::new(move |()| tutor.leave());
+    let main = live(move || {
+        let lesson = tutor.begins();
+        let (game, on_leave, tutor) = match lesson {
+            Some(session) => (Some((session, None)), end, Some(tutor)),
+            None => (playing.get(), leave, None),
+        };
+        let Some((session, store)) = game else {
+            return view! {
+                <main id="app" data-phase="setup">
+                    <Setup company=company.get_value() on_start=start />
+                </main>
+            };
+        };
+        tables.update_value(|tables| *tables += 1);
+        let table = view! { <Table session store tutor on_leave on_fork=fork /> };
+        keyed([(tables.get_value(), table)])
     });
-    each([main, view! { <Arrival gate /> }])
+    each([
+        main,
+        view! { <Arrival gate /> },
+        view! { <Missing tutor /> },
+    ])
 }
 
 /// Whether the address asks for the setup, whatever is being played: a shortcut of the installed app does. It is asked once:

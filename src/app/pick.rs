@@ -43,6 +43,7 @@ pub fn Pick(
         <button
             class=class
             type="button"
+            class:asked=desk.asks(decision)
             data-decision=offer.is_open().then(|| decision.to_string())
             aria-disabled=(!offer.is_open()).then_some("true")
             aria-pressed=truth(desk.choice.get() == Some(decision))

@@ -5,6 +5,7 @@ use super::{
     dialog::{Dialog, focus_soon},
     file,
     held::Held,
+    lesson::LessonButton,
 };
 use crate::{
     dom::{View, each, keyed, live},
@@ -131,6 +132,7 @@ fn found(sections: &[Section], sought: Held<String>) -> View {
             <p class="hint" role="status">
                 {told}
             </p>
+            <LessonButton />
             <nav aria-labelledby="h-contents">
                 <h3 id="h-contents">{t(Msg::RulesContents)}</h3>
                 <ol class="contents">{keyed(contents)}</ol>

@@ -291,6 +291,7 @@ fn CreditButton(seat: Seat, ware: Ware, credit: Credit, offer: Offer) -> View {
     view! {
         <button
             class="plain"
+            class:asked=desk.asks(credit.decision(ware))
             type="button"
             aria-disabled=(!open).then_some("true")
             aria-describedby=(!open).then(|| credit.why_id(ware))

@@ -11,6 +11,7 @@ use super::{
     hint::HintButton,
     keys::press,
     ledger::Ledger,
+    lesson::Tutor,
     motion,
     news::News,
     notice::Notice,
@@ -36,14 +37,19 @@ pub fn Table(
     session: Session,
     /// Where it is stored.
     store: Option<Slot>,
+    /// Who gives a lesson with it, where it is not to be stored.
+    tutor: Option<Tutor>,
     /// Leaves the table for the setup.
     on_leave: Callback<()>,
     /// Goes on with another game, made from an earlier state of this one.
     on_fork: Callback<Session>,
 ) -> View {
-    let desk = Desk::new(session, store);
+    let desk = Desk::new(session, store, tutor);
     provide_context(desk);
-    expect_context::<Gate>().at_table(desk);
+    match tutor {
+        Some(tutor) => tutor.follow(desk),
+        None => expect_context::<Gate>().at_table(desk),
+    }
     motion::follow(desk, look());
     // On the window: what had the focus may just have gone.
     let keys = window_event_listener(ev::keydown, move |event| press(desk, &event));
@@ -73,6 +79,7 @@ pub fn Table(
                 data-phase=move || phase().to_string()
                 data-turn=turn
                 data-bot=bot
+                data-lesson=move || tutor.map(|tutor| tutor.page().to_string())
             >
                 <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.is_past()>
                     <Notice on_leave />
@@ -117,14 +124,14 @@ fn Top() -> View {
                     icon="i-undo"
                     class="undo"
                     label=t(Msg::TopUndo)
-                    disabled=(desk.is_past() || desk.read(Session::undo_offered).is_none())
+                    disabled=!desk.can_undo()
                     on_press=Callback::new(move |()| desk.undo(false))
                 />
                 <Tool
                     icon="i-redo"
                     class="redo"
                     label=t(Msg::TopRedo)
-                    disabled=(desk.is_past() || !desk.read(Session::can_redo))
+                    disabled=!desk.can_redo()
                     on_press=Callback::new(move |()| desk.redo())
                 />
                 <HintButton />

@@ -8,6 +8,7 @@ mod saves;
 use super::{
     arrival::Intake,
     desk::t,
+    lesson::LessonButton,
     piece::Badge,
     radios::{Radio, Radios},
     rules::RulesPanel,
@@ -93,13 +94,16 @@ pub fn Setup(
                         </svg>
                         <h1 id="h-title">{t(Msg::AppName)}</h1>
                         <p>{t(Msg::AppTagline)}</p>
-                        <button
-                            class="plain to-rules"
-                            type="button"
-                            on:click=move |_| reading.set(true)
-                        >
-                            {t(Msg::RulesTitle)}
-                        </button>
+                        <div class="acts-row">
+                            <LessonButton />
+                            <button
+                                class="plain to-rules"
+                                type="button"
+                                on:click=move |_| reading.set(true)
+                            >
+                                {t(Msg::RulesTitle)}
+                            </button>
+                        </div>
                     </header>
                     <div class="scroll columns" tabindex="-1">
                         <Saves on_start=on_start /> <section aria-labelledby="h-who">

@@ -125,10 +125,18 @@ fn Stepper(typed: Held<String>, amount: Option<Pesos>, least: Pesos, cap: Pesos)
         event.prevent_default();
         go(by, why);
     };
+    let asked = match desk.asked() {
+        Some(Decision::Bid(asked)) => amount.zip(Some(asked)),
+        _ => None,
+    };
+    let nearer = move |(amount, asked): (Pesos, Pesos), by| {
+        amount.abs_diff(asked) > stepped(by).abs_diff(asked) && by.abs() == 1
+    };
     let step = move |words: String, label: Msg, by: i64, why: Option<Msg<'static>>| {
         view! {
             <button
                 class="plain"
+                class:asked=asked.is_some_and(|asked| nearer(asked, by))
                 type="button"
                 aria-label=t(label)
                 aria-disabled=why.is_some().then_some("true")

@@ -5,6 +5,7 @@ use crate::{
     app::{
         bots::Portrait,
         desk::{desk, locale, look, t},
+        lesson::Pages,
         peek::{Glimpse, Peek},
         pick::Pick,
         piece::{Coin, Figure, Icon, party_class},
@@ -78,9 +79,11 @@ pub fn Frame(
         true => Some("roll".to_owned()),
         false => committed.map(|decision| decision.to_string()),
     };
+    let taught = desk.tutor.is_some();
     let class = format!(
-        "slip {} {}",
+        "slip {} {} {}",
         if tall { "tall" } else { "" },
+        if taught { "taught" } else { "" },
         seat.map(|seat| party_class(seat.into()))
             .unwrap_or_default()
     );
@@ -101,6 +104,7 @@ pub fn Frame(
             <button
                 class="seal"
                 class:long=(word.chars().count() > LONG_WORD)
+                class:asked=(taught && (chance || on_seal.is_some() || committed.is_some_and(|it| desk.asks(it))))
                 type="submit"
                 data-decision=written
                 disabled=!chance && on_seal.is_none() && committed.is_none()
@@ -114,6 +118,7 @@ pub fn Frame(
                 <Icon name="seal" view_box="0 0 100 104" />
                 <span>{word}</span>
             </button>
+            {desk.tutor.map(|tutor| view! { <Pages tutor /> })}
         </form>
     }
 }

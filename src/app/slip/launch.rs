@@ -37,10 +37,15 @@ pub fn LaunchSlip(
     };
     // Furthest space a punt can start from: the largest of all launches.
     let furthest = LAUNCHES.iter().flatten().copied().max().unwrap_or(0);
+    let asked = match desk.asked() {
+        Some(Decision::Launch(starts)) => starts.map(Some),
+        _ => [None; 3],
+    };
     let step = move |class, label: Msg, limit: Option<Msg<'static>>, sign, lane: usize, to: u8| {
         view! {
             <button
                 class=class
+                class:asked=asked[lane].is_some_and(|asked| at[lane].abs_diff(asked) > to.abs_diff(asked))
                 type="button"
                 aria-label=t(label)
                 aria-disabled=limit.is_some().then_some("true")

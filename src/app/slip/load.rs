@@ -40,6 +40,15 @@ pub fn LoadSlip(seat: Seat) -> View {
         }),
         (left, _) => t(Msg::AskLoadOffer { count: left as i64 }),
     };
+    // In a lesson: the first one that is missing, or wrong.
+    let asked = match desk.asked() {
+        Some(Decision::Load(wares)) => {
+            let mut lanes = lanes.into_iter().zip(wares);
+            let wrong = lanes.find(|&(loaded, asked)| loaded != Some(asked));
+            wrong.map(|(loaded, asked)| loaded.unwrap_or(asked))
+        }
+        _ => None,
+    };
     let chip = |ware: Ware| {
         let lane = lanes.iter().position(|&loaded| loaded == Some(ware));
         let full = lane.is_none() && left == 0;
@@ -52,6 +61,7 @@ pub fn LoadSlip(seat: Seat) -> View {
         view! {
             <button
                 class=format!("chip ware {}", ware_class(ware))
+                class:asked=(asked == Some(ware))
                 type="button"
                 aria-pressed=truth(lane.is_some())
                 aria-disabled=full.then_some("true")

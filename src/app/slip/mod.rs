@@ -16,6 +16,7 @@ use crate::{
         desk::{Desk, desk, t},
         held::watch,
         history::HistorySlip,
+        lesson,
         share::WaitSlip,
     },
     dom::{View, keyed, live},
@@ -47,6 +48,9 @@ const BOT: usize = PAST - 1;
 /// The key of the slip while somebody at another device decides.
 const WAIT: usize = PAST - 2;
 
+/// The key of the slip while a lesson tells something.
+const TOLD: usize = PAST - 3;
+
 /// The slip for whatever is asked now.
 #[component]
 pub fn Slip(
@@ -69,6 +73,7 @@ pub fn Slip(
         asked.track();
         desk.book_closed.track();
         desk.is_past();
+        desk.tutor.map(|tutor| tutor.page());
         let before = focused();
         // Once all is drawn: to move the focus the browser lays the page out, and shall do so once. Where it has been moved by
         // then, it stays.
@@ -90,6 +95,9 @@ pub fn Slip(
         }
         if let Some(due) = desk.due() {
             return keyed([(BOT, view! { <BotSlip due /> })]);
+        }
+        if let Some(told) = lesson::told(desk) {
+            return keyed([(TOLD, told)]);
         }
         let (phase, ask, seat, master, waits) = asked.get();
         if let Some(seat) = seat.filter(|_| waits) {
@@ -139,6 +147,9 @@ pub fn focus_on_question() {
 
 /// Who is asked what.
 pub fn question(desk: Desk) -> String {
+    if let Some(tutor) = desk.tutor {
+        return tutor.says();
+    }
     let game = desk.game();
     desk.say(|words| {
         let dummy = t(Msg::CommonDummy);

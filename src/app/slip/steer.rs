@@ -125,6 +125,7 @@ fn Course(
     view! {
         <button
             class="chip"
+            class:asked=desk.asks(offer.decision)
             type="button"
             data-decision=offer.is_open().then(|| offer.decision.to_string())
             aria-disabled=(!offer.is_open()).then_some("true")

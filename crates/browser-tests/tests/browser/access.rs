@@ -107,6 +107,16 @@ fn axe_finds_nothing(screen: Screen) -> Result<()> {
         page.wait_for("document.querySelector('.castoff')").await?;
         let mut inspection = Inspection::new(page)?;
         inspection.look("setup").await?;
+        page.click(".to-lesson").await?;
+        page.wait_for("document.querySelector('.pages')").await?;
+        inspection.look("the lesson tells something").await?;
+        for _ in 0..3 {
+            page.click(".pages :nth-child(2)").await?;
+        }
+        page.wait_for("document.querySelector('.amount')").await?;
+        inspection.look("the lesson asks for something").await?;
+        page.click(".pages :nth-child(4)").await?;
+        page.wait_for("document.querySelector('.castoff')").await?;
         page.fill(".players > :nth-child(1) .field", "").await?;
         page.click(".players > :nth-child(2) .swap").await?;
         inspection

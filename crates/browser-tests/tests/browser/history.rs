@@ -21,7 +21,7 @@ fn any_game() -> Plan {
 
 impl Page {
     /// Ctrl+Z, with or without the shift key.
-    async fn press_undo(&self, again: bool) -> Result<()> {
+    pub async fn press_undo(&self, again: bool) -> Result<()> {
         let keys = self.browser.action_chain().key_down(Key::Control);
         let keys = match again {
             true => keys.key_down(Key::Shift).send_keys("Z").key_up(Key::Shift),

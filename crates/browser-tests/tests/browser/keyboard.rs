@@ -57,13 +57,13 @@ impl Page {
     }
 
     /// Goes to a control and presses a key there.
-    async fn press_on(&self, css: &str, key: Key) -> Result<()> {
+    pub async fn press_on(&self, css: &str, key: Key) -> Result<()> {
         self.tab_to(css).await?;
         self.press(key).await
     }
 
     /// What has the focus: something, which is in sight and shows that it has it.
-    async fn sees_focus(&self) -> Result<String> {
+    pub async fn sees_focus(&self) -> Result<String> {
         let mut named = String::new();
         let mut faults = Vec::<String>::new();
         // It goes to a new question with the next frame.
@@ -80,7 +80,7 @@ impl Page {
     }
 
     /// Takes a decision by keyboard.
-    async fn decide_by_keyboard(&self, entry: Entry) -> Result<()> {
+    pub async fn decide_by_keyboard(&self, entry: Entry) -> Result<()> {
         let own = format!(r#"[data-decision="{}"]:not([data-seat])"#, entry.decision);
         match entry.decision {
             Decision::Bid(amount) => {

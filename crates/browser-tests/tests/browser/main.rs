@@ -10,6 +10,7 @@ mod history;
 mod keyboard;
 mod languages;
 mod layout;
+mod lesson;
 mod long;
 mod markup;
 mod motion;

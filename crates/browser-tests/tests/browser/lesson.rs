@@ -1,0 +1,290 @@
+//! The first voyage: a lesson at the table.
+
+use crate::{
+    harness::{Page, Screen, project, with_page},
+    layout::crowded,
+};
+use anyhow::{Context, Result, ensure};
+use engine::rules::Decision;
+use manila::lesson::Lesson;
+use std::fs;
+use thirtyfour::prelude::*;
+
+/// A phone as most people have.
+const PHONE: Screen = Screen {
+    width: 390,
+    height: 844,
+    scale: 2.0,
+    touch: true,
+};
+
+/// Has every file be missing, in the way of hosts that answer with a page of their own.
+const NO_FILE: &str = "window.fetch = async () => new Response('<!DOCTYPE html>')";
+
+const BACK: &str = ".pages :nth-child(1)";
+const SKIP: &str = ".pages :nth-child(2)";
+const RULES: &str = ".pages :nth-child(3)";
+const LEAVE: &str = ".pages :nth-child(4)";
+
+fn lesson(tag: &str) -> Result<Lesson> {
+    let text = fs::read_to_string(project().join(format!("public/lesson/{tag}.txt")))?;
+    Lesson::read(&text).context("a lesson")
+}
+
+impl Page {
+    /// The lesson stands there, and whoever uses the keyboard or listens is at its words.
+    async fn comes_to(&self, lesson: &Lesson, number: usize) -> Result<()> {
+        self.is_at(lesson, number).await?;
+        self.wait_for("document.activeElement.id === 'h-slip'")
+            .await
+    }
+
+    /// The lesson stands there, and the table shows it.
+    async fn is_at(&self, lesson: &Lesson, number: usize) -> Result<()> {
+        self.wait_for(&format!(
+            "document.querySelector('#app')?.dataset.lesson === '{number}'"
+        ))
+        .await?;
+        let said = self.says("#h-slip").await?;
+        ensure!(said == lesson.page(number).text, "{number}: {said}");
+        // Nothing is offered while it only tells something.
+        let asked = lesson.asked(number).map(|entry| entry.decision);
+        let left_out: &[&str] = match asked {
+            None | Some(Decision::Loan(_)) => &["bids", "decisions"],
+            Some(_) => &[],
+        };
+        let played = lesson.at(number);
+        self.shows_but(played.record(), left_out).await
+    }
+
+    async fn begin_lesson(&self) -> Result<()> {
+        self.click(".masthead .to-lesson").await?;
+        self.wait_for("document.querySelector('#app[data-lesson]')")
+            .await
+    }
+
+    /// What the page asks for, by clicking; else on to the next.
+    async fn follow_by_clicking(&self, lesson: &Lesson, number: usize) -> Result<()> {
+        let Some(entry) = lesson.asked(number) else {
+            // Somewhere else: two clicks on the seal alone would be a double click.
+            self.click(".phase").await?;
+            return self.click(".seal").await;
+        };
+        if let Decision::Loan(ware) = entry.decision {
+            self.click(".mate.asked").await?;
+            return self
+                .click(&format!(".sheet .asked[data-decision='loan {ware}']"))
+                .await;
+        }
+        let session = lesson.at(number);
+        self.decide_by_clicking(session.game(), entry, number.is_multiple_of(2))
+            .await
+    }
+}
+
+#[test]
+fn the_lesson_is_played_by_clicking_and_goes_on_after_a_reload() -> Result<()> {
+    let lesson = lesson("en")?;
+    with_page(PHONE, async |page| {
+        page.begin_lesson().await?;
+        for number in 0..lesson.pages().len() {
+            page.comes_to(&lesson, number).await?;
+            if number % 5 == 2 {
+                page.reload().await?;
+                page.comes_to(&lesson, number).await?;
+            }
+            page.follow_by_clicking(&lesson, number)
+                .await
+                .with_context(|| format!("page {number}"))?;
+        }
+        // At its end a game can begin, and nothing of the lesson is stored as one.
+        page.wait_for("document.querySelector('.castoff')").await?;
+        let keys = page
+            .script("return Object.keys(localStorage).sort().join()")
+            .await?;
+        ensure!(keys == "manila.lesson", "{keys}");
+        page.reload().await?;
+        page.wait_for("document.querySelector('.castoff')").await
+    })
+}
+
+#[test]
+fn the_lesson_is_played_by_keyboard() -> Result<()> {
+    let lesson = lesson("en")?;
+    with_page(PHONE, async |page| {
+        page.wait_for("document.querySelector('.castoff')").await?;
+        page.press_on(".to-lesson", Key::Enter).await?;
+        for number in 0..lesson.pages().len() {
+            page.comes_to(&lesson, number).await?;
+            page.sees_focus().await?;
+            let asked = lesson.asked(number);
+            let followed = match asked {
+                Some(entry) if matches!(entry.decision, Decision::Loan(_)) => {
+                    page.press_on(".seal", Key::Enter).await?;
+                    page.press_on(".sheet .asked", Key::Enter).await
+                }
+                Some(entry) => page.decide_by_keyboard(entry).await,
+                None => page.press_on(".seal", Key::Enter).await,
+            };
+            followed.with_context(|| format!("page {number}"))?;
+        }
+        page.wait_for("document.querySelector('.castoff')").await
+    })
+}
+
+/// The page that asks for a seat on the jade punt.
+fn first_place(lesson: &Lesson) -> Result<usize> {
+    let mut numbers = 0..lesson.pages().len();
+    let place = numbers.find(|&number| {
+        let asked = lesson.asked(number).map(|entry| entry.decision);
+        matches!(asked, Some(Decision::Place(_)))
+    });
+    place.context("a page that asks for a place")
+}
+
+#[test]
+fn only_what_the_lesson_asks_for_is_taken() -> Result<()> {
+    let lesson = lesson("en")?;
+    let place = first_place(&lesson)?;
+    with_page(PHONE, async |page| {
+        page.store("manila.lesson", &format!("{place} given"))
+            .await?;
+        page.reload().await?;
+        page.is_at(&lesson, place).await?;
+        // What is asked for glows, and nothing else; anything can be looked at.
+        page.wait_for(
+            "[...document.querySelectorAll('.chart .asked, .slip .asked, .crew .asked')]
+            .map((one) => one.dataset.decision).join() === 'place jade'",
+        )
+        .await?;
+        page.click_decision("place insurance").await?;
+        page.wait_for("document.querySelector('.slip .gain')")
+            .await?;
+        page.click(".seal").await?;
+        page.wait_for("document.querySelector('.slip .refused')")
+            .await?;
+        let why = page.says(".slip .refused").await?;
+        ensure!(page.says(".news").await? == why, "{why}");
+        page.is_at(&lesson, place).await?;
+        page.click(".chart .asked").await?;
+        page.click(".seal.asked").await?;
+        page.is_at(&lesson, place + 1).await
+    })
+}
+
+#[test]
+fn sentences_are_skipped_and_repeated() -> Result<()> {
+    let lesson = lesson("en")?;
+    let last = lesson.pages().len() - 1;
+    with_page(Screen::DESKTOP, async |page| {
+        page.begin_lesson().await?;
+        for number in 0..last {
+            page.comes_to(&lesson, number).await?;
+            page.click(SKIP).await?;
+        }
+        page.comes_to(&lesson, last).await?;
+        page.wait_for(&format!("document.querySelector('{SKIP}').disabled"))
+            .await?;
+        // Back by the button, and by the tools at the top of the table.
+        page.click(BACK).await?;
+        page.is_at(&lesson, last - 1).await?;
+        page.click(".top .undo").await?;
+        page.is_at(&lesson, last - 2).await?;
+        page.click(".top .redo").await?;
+        page.is_at(&lesson, last - 1).await?;
+        page.press_undo(false).await?;
+        page.is_at(&lesson, last - 2).await?;
+        // What the rules say of it, and back.
+        page.click(RULES).await?;
+        let section = lesson.page(last - 2).section;
+        page.wait_for(&format!("document.activeElement.id === 'rules-{section}'"))
+            .await?;
+        page.press(Key::Escape).await?;
+        page.wait_for("!document.querySelector('dialog')").await?;
+        // Left half-way, it goes on from there.
+        page.click(LEAVE).await?;
+        page.wait_for("document.querySelector('.castoff')").await?;
+        page.reload().await?;
+        page.begin_lesson().await?;
+        page.is_at(&lesson, last - 2).await
+    })
+}
+
+/// A game at the table is neither written nor read while the lesson is given, and is there again afterwards.
+#[test]
+fn a_game_makes_room_for_the_lesson_and_comes_back() -> Result<()> {
+    let lesson = lesson("en")?;
+    let plan = crowded();
+    let save = plan.save(20);
+    with_page(Screen::PHONE, async |page| {
+        page.open(&save).await?;
+        let games = "const keys = Object.keys(localStorage).filter((key) => key !== 'manila.lesson').sort();
+            return keys.map((key) => [key, localStorage.getItem(key)])";
+        let before = page.script(games).await?;
+        page.click(".top .tool:first-of-type").await?;
+        page.click(".menu .to-lesson").await?;
+        for number in 0..3 {
+            page.is_at(&lesson, number).await?;
+            page.click(SKIP).await?;
+        }
+        page.reload().await?;
+        page.is_at(&lesson, 3).await?;
+        // Neither handed on nor looked back at.
+        page.press("h").await?;
+        page.press("m").await?;
+        page.wait_for("document.querySelector('.menu[open]')")
+            .await?;
+        ensure!(
+            page.script("return document.querySelector('.menu .share, .slip.past')")
+                .await?
+                .is_null()
+        );
+        page.click(".menu .again").await?;
+        page.wait_for("document.querySelector('#app:not([data-lesson])')")
+            .await?;
+        page.shows(&plan.record.prefix(20)).await?;
+        ensure!(page.script(games).await? == before, "something was written");
+        page.decide(plan.record.entries()[20]).await?;
+        page.shows(&plan.record.prefix(21)).await
+    })
+}
+
+#[test]
+fn the_lesson_goes_on_in_another_language() -> Result<()> {
+    let number = first_place(&lesson("en")?)?;
+    with_page(PHONE, async |page| {
+        page.store("manila.lesson", &format!("{number} given"))
+            .await?;
+        page.reload().await?;
+        page.is_at(&lesson("en")?, number).await?;
+        for (at, tag) in [(2, "de"), (3, "zh-Hant")] {
+            let lesson = lesson(tag)?;
+            page.click(".top .tool:first-of-type").await?;
+            page.click(&format!("[aria-labelledby=h-language] > :nth-child({at})"))
+                .await?;
+            let text = &lesson.page(number).text;
+            page.wait_for(&format!(
+                "document.querySelector('#h-slip').textContent === {text:?}"
+            ))
+            .await?;
+            page.press(Key::Escape).await?;
+            page.wait_for("!document.querySelector('dialog')").await?;
+            page.shows(lesson.at(number).record()).await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_lesson_that_cannot_be_had_is_told() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        page.wait_for("document.querySelector('.castoff')").await?;
+        page.script(NO_FILE).await?;
+        page.click(".masthead .to-lesson").await?;
+        page.wait_for("document.querySelector('.arrival[open]')")
+            .await?;
+        page.press(Key::Escape).await?;
+        page.wait_for("document.querySelector('.castoff') && !document.querySelector('dialog')")
+            .await
+    })
+}

@@ -1,0 +1,277 @@
+//! The first voyage, given at the ordinary table (`src/lesson.rs`): who is taught makes the moves that it asks for, and all
+//! else is played by turning pages. Its game is never stored, only the number of the page.
+
+use super::{
+    arrival::Gate,
+    desk::{Desk, Panel, desk, t},
+    dialog::Dialog,
+    file,
+    held::{Held, watch},
+    look::{Look, locale_there},
+    slip::Frame,
+};
+use crate::{
+    dom::{View, live},
+    lesson::Lesson,
+    locale::{Locale, Msg},
+    session::Session,
+    storage,
+};
+use engine::rules::Decision;
+use leptos::{html, prelude::*, task::spawn_local};
+use markup::{component, view};
+use std::cell::Cell;
+
+/// Behind the number of the page, while the lesson is given: a reload goes on with it then.
+const GIVEN: &str = " given";
+
+/// Who gives the lesson, by context.
+#[derive(Clone, Copy)]
+pub struct Tutor {
+    /// The lesson, once it has been opened.
+    lesson: Held<Option<Lesson>>,
+    /// The number of the page.
+    page: Held<usize>,
+    /// Whether the lesson is given, in place of setup and table.
+    given: Held<bool>,
+    /// Whether it was asked for and could not be loaded.
+    missing: Held<bool>,
+    look: Look,
+}
+
+/// The lesson in this language, if it can be had.
+async fn fetch(locale: Locale) -> Option<Lesson> {
+    let text = file::fetch(&format!("lesson-{}", locale.tag())).await;
+    Lesson::read(&text.ok()?)
+}
+
+/// The lesson that was being given when the page was left.
+pub async fn begun() -> Option<Lesson> {
+    storage::lesson().filter(|kept| kept.ends_with(GIVEN))?;
+    fetch(locale_there()).await
+}
+
+impl Tutor {
+    /// Goes on with this lesson, or waits until one is asked for.
+    pub fn new(look: Look, lesson: Option<Lesson>) -> Tutor {
+        let kept = storage::lesson().unwrap_or_default();
+        let page = kept.strip_suffix(GIVEN).unwrap_or(&kept).parse();
+        Tutor {
+            given: Held::new(lesson.is_some()),
+            lesson: Held::new(lesson),
+            page: Held::new(page.unwrap_or(0)),
+            missing: Held::new(false),
+            look,
+        }
+    }
+
+    /// Gives the lesson from where it was left, in place of the game at the table.
+    fn open(self, gate: Gate) {
+        spawn_local(async move {
+            let lesson = fetch(untrack(|| self.look.locale())).await;
+            if lesson.is_none() {
+                return self.missing.set(true);
+            }
+            self.lesson.set(lesson);
+            gate.set_aside();
+            self.given.set(true);
+            self.keep();
+        });
+    }
+
+    /// The lesson is given no more. From its last page on it begins anew the next time.
+    pub fn leave(self) {
+        if self.given.get_untracked() {
+            if untrack(|| self.is_last()) {
+                self.page.set(0);
+            }
+            self.given.set(false);
+            self.keep();
+        }
+    }
+
+    /// The number of the page is kept. That is a convenience, not worth a complaint.
+    fn keep(self) {
+        let given = if self.given.get_untracked() {
+            GIVEN
+        } else {
+            ""
+        };
+        let _ = storage::store_lesson(&format!("{}{given}", self.page.get_untracked()));
+    }
+
+    /// The game where the lesson stands, whenever one is given from now on.
+    pub fn begins(self) -> Option<Session> {
+        let given = self.given.get();
+        untrack(|| self.session()).filter(|_| given)
+    }
+
+    fn session(self) -> Option<Session> {
+        self.read(|lesson, page| lesson.at(page))
+    }
+
+    /// In another language from now on, whenever that is chosen.
+    pub fn follow(self, desk: Desk) {
+        // That of the page as it is.
+        let spoken = Cell::new(untrack(|| self.look.locale()));
+        watch(move || {
+            let locale = self.look.locale();
+            if spoken.replace(locale) == locale {
+                return;
+            }
+            spawn_local(async move {
+                if let Some(lesson) = fetch(locale).await {
+                    self.lesson.set(Some(lesson));
+                    if let Some(session) = untrack(|| self.session()) {
+                        desk.show(session);
+                    }
+                }
+            });
+        });
+    }
+
+    fn read<T>(self, read: impl FnOnce(&Lesson, usize) -> T) -> Option<T> {
+        let page = self.page.get();
+        self.lesson
+            .with(|lesson| Some(read(lesson.as_ref()?, page)))
+    }
+
+    /// The number of the page.
+    pub fn page(self) -> usize {
+        self.page.get()
+    }
+
+    /// Whether no page follows.
+    pub fn is_last(self) -> bool {
+        self.read(|lesson, page| page + 1 >= lesson.pages().len())
+            .unwrap_or(true)
+    }
+
+    /// What the page says.
+    pub fn says(self) -> String {
+        self.read(|lesson, page| lesson.page(page).text.clone())
+            .unwrap_or_default()
+    }
+
+    /// What is to be decided now by who is taught, dice included.
+    pub fn asked(self) -> Option<Decision> {
+        self.read(Lesson::asked)?.map(|entry| entry.decision)
+    }
+
+    /// Takes the decision if it is the one that is asked for.
+    pub fn hear(self, desk: Desk, decision: Decision) {
+        if untrack(|| self.asked()) == Some(decision) {
+            return self.turn_on(desk);
+        }
+        // What is pressed in a panel is answered below it.
+        desk.panel.set(None);
+        desk.put_away();
+        desk.hint.set(None);
+        desk.limit.set(Some(Msg::LessonOther));
+    }
+
+    /// To the next page, with all that is decided until then.
+    pub fn turn_on(self, desk: Desk) {
+        if !untrack(|| self.is_last()) {
+            self.turn(desk, self.page.get_untracked() + 1);
+        }
+    }
+
+    /// To the page before, and what was decided since is taken back.
+    pub fn turn_back(self, desk: Desk) {
+        if let Some(page) = self.page.get_untracked().checked_sub(1) {
+            self.turn(desk, page);
+        }
+    }
+
+    fn turn(self, desk: Desk, page: usize) {
+        self.page.set(page);
+        self.keep();
+        desk.panel.set(None);
+        desk.put_away();
+        if let Some(session) = untrack(|| self.session()) {
+            desk.show(session);
+        }
+        desk.ask_anew();
+    }
+}
+
+/// The slip of a page that only tells something, or asks for what is not decided there.
+pub fn told(desk: Desk) -> Option<View> {
+    let tutor = desk.tutor?;
+    let sheet = match tutor.asked() {
+        Some(Decision::Loan(_)) => desk.me().map(Panel::Player),
+        Some(_) => return None,
+        None => None,
+    };
+    let last = tutor.is_last();
+    let offer = t(Msg::LessonPage {
+        at: tutor.page() as i64 + 1,
+        all: tutor.read(|lesson, _| lesson.pages().len())? as i64,
+    });
+    let go_on = Callback::new(move |()| match last {
+        _ if sheet.is_some() => desk.panel.set(sheet),
+        true => tutor.leave(),
+        false => tutor.turn_on(desk),
+    });
+    Some(view! { <Frame seat=None offer seal=Msg::SealDummy on_seal=go_on /> })
+}
+
+/// The ways through the pages.
+#[component]
+pub fn Pages(tutor: Tutor) -> View {
+    let desk = desk();
+    let way = |word: Msg, end: bool, go: Callback<()>| {
+        view! {
+            <button class="plain" type="button" disabled=end on:click=move |_| go.run(())>
+                {t(word)}
+            </button>
+        }
+    };
+    let section = tutor.read(|lesson, page| lesson.page(page).section);
+    let first = tutor.page() == 0;
+    view! {
+        <div class="pages" role="group" aria-label=t(Msg::LessonTitle)>
+            {way(Msg::LessonBack, first, Callback::new(move |()| tutor.turn_back(desk)))}
+            {way(Msg::LessonSkip, tutor.is_last(), Callback::new(move |()| tutor.turn_on(desk)))}
+            {way(
+                Msg::RulesTitle,
+                false,
+                Callback::new(move |()| desk.open_rules(section.unwrap_or_default())),
+            )}
+            {way(Msg::LessonLeave, false, Callback::new(move |()| tutor.leave()))}
+        </div>
+    }
+}
+
+/// Asks for the lesson, where none is given.
+#[component]
+pub fn LessonButton() -> View {
+    let tutor: Tutor = expect_context();
+    let gate: Gate = expect_context();
+    if tutor.given.get_untracked() {
+        return View::Nothing;
+    }
+    view! {
+        <button class="plain to-lesson" type="button" on:click=move |_| tutor.open(gate)>
+            {t(Msg::LessonTitle)}
+            <small>{t(Msg::LessonHint)}</small>
+        </button>
+    }
+}
+
+/// Says that the lesson could not be loaded.
+#[component]
+pub fn Missing(tutor: Tutor) -> View {
+    live(move || {
+        tutor.missing.get().then(|| {
+            let node = NodeRef::<html::Dialog>::new();
+            let on_shut = Callback::new(move |()| tutor.missing.set(false));
+            view! {
+                <Dialog node class="arrival" title=View::Text(t(Msg::LessonTitle).into()) on_shut>
+                    <p>{t(Msg::LessonMissing)}</p>
+                </Dialog>
+            }
+        })
+    })
+}
