@@ -68,7 +68,7 @@ impl Tutor {
     }
 
     /// Gives the lesson from where it was left, in place of the game at the table.
-    fn open(self, gate: Gate) {
+    pub fn open(self, gate: Gate) {
         spawn_local(async move {
             let lesson = fetch(untrack(|| self.look.locale())).await;
             if lesson.is_none() {
@@ -252,11 +252,19 @@ pub fn Pages(tutor: Tutor) -> View {
 pub fn LessonButton() -> View {
     let tutor: Tutor = expect_context();
     let gate: Gate = expect_context();
+    let open = move |_| {
+        spawn_local(async move {
+            // Where it does not come, the page says so.
+            if let Ok(annex) = parts::annex_soon().await {
+                (annex.give_lesson)(tutor, gate);
+            }
+        });
+    };
     if tutor.given.get_untracked() {
         return View::Nothing;
     }
     view! {
-        <button class="plain to-lesson" type="button" on:click=move |_| tutor.open(gate)>
+        <button class="plain to-lesson" type="button" on:click=open>
             {t(Msg::LessonTitle)}
             <small>{t(Msg::LessonHint)}</small>
         </button>

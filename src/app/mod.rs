@@ -50,7 +50,7 @@ use any_spawner::Executor;
 use arrival::Gate;
 use desk::t;
 use leptos::{prelude::*, task::spawn_local};
-use lesson::{Missing, Tutor};
+use lesson::Tutor;
 use look::Look;
 use markup::{component, view};
 use parts::{Parts, Stored, annex};
@@ -154,7 +154,7 @@ fn App(
     each([
         main,
         annex(move |annex| (annex.arrival)(gate)),
-        view! { <Missing tutor /> },
+        annex(move |annex| (annex.missing)(tutor)),
         parts.notice(),
     ])
 }

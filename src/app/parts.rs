@@ -12,7 +12,7 @@ use super::{
     hint::HintPanel,
     history::HistorySlip,
     keys::KeysPanel,
-    lesson::Tutor,
+    lesson::{Missing, Tutor},
     log::LogPanel,
     notice::Notice,
     rules::RulesPanel,
@@ -63,6 +63,10 @@ pub struct AnnexPart {
     pub intake: fn() -> View,
     /// The rules, from this section on.
     pub rules: fn(&'static str, Callback<()>) -> View,
+    /// Gives the lesson in place of the game at the table.
+    pub give_lesson: fn(Tutor, Gate),
+    /// That the lesson could not be loaded.
+    pub missing: fn(Tutor) -> View,
     /// The lesson in this text, if it is one.
     pub lesson: fn(&str) -> Option<Lesson>,
     /// The game of a lesson, as it is at a page.
@@ -101,6 +105,8 @@ fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
         saves: |on_start| view! { <Saves on_start /> },
         intake: || view! { <Intake /> },
         rules: |section, on_shut| view! { <RulesPanel section on_shut /> },
+        give_lesson: Tutor::open,
+        missing: |tutor| view! { <Missing tutor /> },
         lesson: Lesson::read,
         lesson_at: Lesson::at,
         panel: |panel| match panel {
