@@ -2,6 +2,7 @@
 
 use super::{
     desk::{Desk, Panel, desk},
+    explain::Explain,
     hint::HintPanel,
     keys::KeysPanel,
     log::LogPanel,
@@ -50,6 +51,7 @@ pub fn Panels(
             Panel::Log => (2, view! { <LogPanel /> }),
             Panel::Undo => (3, view! { <TakeBackPanel /> }),
             Panel::Hint => (9, view! { <HintPanel /> }),
+            Panel::Explain => (10, view! { <Explain /> }),
             Panel::Share => (4, view! { <SharePanel /> }),
             Panel::Player(seat) => (5 + seat.index(), view! { <PlayerSheet seat=seat /> }),
             Panel::Rules(section) => {
