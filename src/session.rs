@@ -400,10 +400,13 @@ impl Session {
 pub(crate) fn read_customs(save: &str, seats: usize) -> Result<Customs, SaveError> {
     let comments = save.lines().filter_map(|line| line.strip_prefix(COMMENT));
     Customs::read(comments, seats).map_err(|bad| {
-        let is_bad = |line: &str| line.strip_prefix(COMMENT) == Some(bad);
+        let is_bad = |(_, line): &(usize, &str)| line.strip_prefix(COMMENT) == Some(bad);
+        let found = save.lines().enumerate().find(is_bad);
+        // It is one of them.
+        let (before, line) = found.unwrap_or((0, bad));
         SaveError::Bots {
-            line: save.lines().take_while(|line| !is_bad(line)).count() + 1,
-            found: excerpt(format!("{COMMENT}{bad}").as_bytes()),
+            line: before + 1,
+            found: excerpt(line.as_bytes()),
         }
     })
 }

@@ -19,10 +19,9 @@ use engine::{
     bots::Level,
     rules::{Party, Phase, Seat, Turn},
 };
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use markup::{component, view};
 use std::{cell::Cell, rc::Rc, time::Duration};
-use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 /// How long a bot takes at least, in milliseconds at the usual pace.
@@ -90,8 +89,11 @@ pub fn hurry() -> bool {
     acts
 }
 
-/// What does something else when it is pressed.
-pub const CONTROLS: &str = "button, a, label, input, textarea, select, dialog, [tabindex='0']";
+/// Whether this is, or is part of, what does something else when it is pressed.
+pub fn is_control(at: &Element) -> bool {
+    let control = at.closest("button, a, label, input, textarea, select, dialog, [tabindex='0']");
+    control.is_ok_and(|control| control.is_some())
+}
 
 /// Plays for the bots as long as it is at the table, and draws nothing.
 #[component]
@@ -109,16 +111,9 @@ pub fn Bots() -> View {
         }
     };
     let online = window_event_listener_untyped("online", heal);
-    let tap = window_event_listener(ev::click, |event| {
-        let at = event.target().and_then(|at| at.dyn_into::<Element>().ok());
-        if at.is_some_and(|at| at.closest(CONTROLS).is_ok_and(|control| control.is_none())) {
-            hurry();
-        }
-    });
     on_cleanup(move || {
         watch.remove();
         online.remove();
-        tap.remove();
         rest();
         thinker::dismiss();
     });

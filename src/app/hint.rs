@@ -69,16 +69,14 @@ pub fn HintPanel() -> View {
                     </li>
                 }
             };
-            let how = match shared {
-                Some(ground) => t(Msg::CommonSentences {
-                    first: &t(reason(ground)),
-                    last: &t(Msg::HintHow),
-                }),
-                None => t(Msg::HintHow),
-            };
+            let shared = shared.map(|ground| {
+                let reason = &t(reason(ground));
+                view! { <p>{t(Msg::HintShared { reason })}</p> }
+            });
             view! {
                 <ol class="advice">{each(best.into_iter().map(row))}</ol>
-                <p class="why">{how}</p>
+                {shared}
+                <p class="why">{t(Msg::HintHow)}</p>
             }
         }
         (Some(Err(trouble)), _) => view! {

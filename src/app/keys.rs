@@ -1,7 +1,7 @@
 //! What the keys do, beside what every page does with them (docs/keys.md).
 
 use super::{
-    bots::{self, CONTROLS},
+    bots,
     desk::{Desk, Panel, t},
     dialog::Dialog,
     explain,
@@ -86,7 +86,7 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
         "ArrowDown" => roam(event, &at, [0.0, 1.0]),
         "ArrowLeft" => roam(event, &at, [-1.0, 0.0]),
         "ArrowRight" => roam(event, &at, [1.0, 0.0]),
-        " " if !within(CONTROLS) => {
+        " " if !bots::is_control(&at) => {
             if bots::hurry() {
                 event.prevent_default();
             }

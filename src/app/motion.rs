@@ -30,7 +30,13 @@ pub fn follow(desk: Desk, look: Look) {
         }
     });
     for skip in [
-        window_event_listener(ev::click, |_| finish()),
+        window_event_listener(ev::click, |event| {
+            finish();
+            // Nor for bots.
+            if target(&event).is_some_and(|at| !bots::is_control(&at)) {
+                bots::hurry();
+            }
+        }),
         window_event_listener(ev::keydown, |_| finish()),
         window_event_listener(ev::animationend, |event| land(&event)),
     ] {
@@ -105,6 +111,10 @@ fn finish() {
     }
 }
 
+fn target(event: &web_sys::Event) -> Option<Element> {
+    event.target().and_then(|at| at.dyn_into().ok())
+}
+
 fn find(css: &str) -> Option<Element> {
     document().query_selector(css).ok().flatten()
 }
@@ -122,7 +132,7 @@ fn tumble() {
 
 /// What has tumbled or flown is as before, or gone.
 fn land(event: &web_sys::Event) {
-    let Some(element) = event.target().and_then(|at| at.dyn_into::<Element>().ok()) else {
+    let Some(element) = target(event) else {
         return;
     };
     if element.class_list().contains(FLYING) {

@@ -281,28 +281,31 @@ const BOT_NAMES: [Msg<'static>; 5] = [
     Msg::BotLuis,
 ];
 
-/// The usual names of bots, or of as many people as can be seated one after the other.
-fn usual_names(locale: Locale, bot: bool) -> Vec<String> {
-    match bot {
-        true => BOT_NAMES.map(|name| name.text(locale)).to_vec(),
-        false => (1..=2 * *PLAYERS.end() as i64)
-            .map(|seat| Msg::SetupDefaultName { seat }.text(locale))
-            .collect(),
-    }
+/// The name of a player whom nobody has named.
+fn usual_name(locale: Locale, bot: bool, number: usize) -> String {
+    let msg = match bot {
+        true => BOT_NAMES[(number - 1) % BOT_NAMES.len()],
+        false => Msg::SetupDefaultName {
+            seat: number as i64,
+        },
+    };
+    msg.text(locale)
 }
 
 /// Which of the usual names this is, if it is one.
 fn number_of(locale: Locale, name: &str, bot: bool) -> Option<usize> {
-    let mut names = usual_names(locale, bot).into_iter();
-    names.position(|usual| usual == name.trim())
+    let mut numbers = 1..=2 * PLAYERS.end();
+    numbers.find(|&number| usual_name(locale, bot, number) == name.trim())
 }
 
 /// A name that nobody chose, in the language of the app; any other stays.
 fn spoken(name: &str, bot: bool) -> String {
     let mut there = Locale::ALL.into_iter().filter(|locale| locale.is_there());
     let number = there.find_map(|locale| number_of(locale, name, bot));
-    let usual = number.and_then(|number| usual_names(untrack(locale), bot).into_iter().nth(number));
-    usual.unwrap_or_else(|| name.to_owned())
+    number.map_or_else(
+        || name.to_owned(),
+        |number| usual_name(untrack(locale), bot, number),
+    )
 }
 
 /// A usual name that no player has. People are counted from their place on.
@@ -311,8 +314,9 @@ fn free_name(players: &[Player], bot: bool, place: usize) -> String {
         let mut names = players.iter().map(|player| player.name.trim());
         names.all(|other| other != name)
     };
-    let names = usual_names(untrack(locale), bot).into_iter();
+    let from = if bot { 1 } else { place };
     // One of these is free: there are more of them than other players.
-    let mut names = names.skip(if bot { 0 } else { place - 1 });
+    let mut names =
+        (from..=from + players.len()).map(|number| usual_name(untrack(locale), bot, number));
     names.find(is_free).unwrap_or_default()
 }

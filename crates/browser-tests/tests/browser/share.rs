@@ -490,6 +490,10 @@ fn hostile_input_changes_nothing() -> Result<()> {
             save.replace("pass", "paas").into(),
             "no decision is written so",
         ),
+        (
+            with_line(&save, "bots: - mate").into(),
+            "“# bots: - mate”: the level of a bot belongs here",
+        ),
         (image.into(), "Line 4"),
         (hidden.into(), "Line 4"),
         (hidden_link.into(), "letters, figures and signs"),

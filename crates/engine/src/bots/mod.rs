@@ -8,6 +8,7 @@ mod advice;
 mod bot;
 mod deckhand;
 mod forecast;
+mod habits;
 mod observation;
 mod params;
 mod placing;

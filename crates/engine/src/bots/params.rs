@@ -74,6 +74,8 @@ numbers! {
         blur,
         /// The most by which the bid limit is misjudged in a playout.
         bid_blur,
+        /// If above 0, all place in playouts as captains do (`habits.rs`), not where they gain most.
+        habit,
         /// By how much fortunes differ from what was expected, per square root of a voyage to come.
         spread,
         /// By how much a bid must make it likelier to win, 0–1, for those who search.
@@ -128,6 +130,7 @@ pub(super) const MATE: Params = Params {
     least: -0.7,
     blur: 0.0,
     bid_blur: 0.0,
+    habit: 0.0,
     spread: 12.0,
     caution: 0.0,
     playouts: 0.0,
@@ -141,9 +144,10 @@ pub(super) const CAPTAIN: Params = Params {
     ..MATE
 };
 
-/// The admiral's, who expects captains: they pay about 3 more for the office than mates.
+/// The admiral's, who expects captains: they pay about 3 more for the office than mates, and place in their own way.
 pub(super) const ADMIRAL: Params = Params {
     office: 10.0,
-    playouts: 3000.0,
+    habit: 1.0,
+    playouts: 1000.0,
     ..CAPTAIN
 };

@@ -13,14 +13,14 @@ use crate::{
 /// What a seat that places looks at, once for all spaces.
 pub(super) struct Placing<'a> {
     policy: &'a Policy<'a>,
-    game: &'a Game,
-    seat: Seat,
-    prospects: Prospects,
-    stakes: Stakes,
+    pub(super) game: &'a Game,
+    pub(super) seat: Seat,
+    pub(super) prospects: Prospects,
+    pub(super) stakes: Stakes,
     /// Accomplices that others are still to place.
     to_come: f32,
     /// What pirates are in the boat.
-    pirates: u8,
+    pub(super) pirates: u8,
 }
 
 impl<'a> Placing<'a> {
@@ -85,16 +85,21 @@ impl<'a> Placing<'a> {
         brings - price.min(means) as f32 - loans
     }
 
+    /// How likely the crew of this lane's punt is paid.
+    pub(super) fn paid(&self, lane: usize) -> f32 {
+        let course = self.prospects.courses[lane];
+        match self.stakes.piracy {
+            true => course.docks,
+            false => course.lands(),
+        }
+    }
+
     fn aboard(&self, ware: Ware) -> f32 {
         let Some(lane) = self.game.lane_of(ware) else {
             return 0.0;
         };
         let punt = &self.game.punts()[lane.index()];
-        let course = self.prospects.courses[lane.index()];
-        let paid = match self.stakes.piracy {
-            true => course.docks,
-            false => course.lands(),
-        };
+        let paid = self.paid(lane.index());
         let profit = ware.profit() as f32;
         let crew = punt.crew().len() as f32;
         let own = self.stakes.crew[lane.index()] / profit * crew;

@@ -38,7 +38,13 @@ impl Policy<'_> {
             Phase::Load => self.load(game, seat),
             Phase::Launch => self.launch(game, seat),
             Phase::Start => Decision::Start(seat),
-            Phase::Place => Placing::new(self, game, seat).best(blur),
+            Phase::Place => {
+                let placing = Placing::new(self, game, seat);
+                match self.params.habit > 0.0 {
+                    true => placing.usual(blur),
+                    false => placing.best(blur),
+                }
+            }
             Phase::Board | Phase::Steer | Phase::Send => self.best_outcome(game, seat),
             // Chance decides, or nobody.
             Phase::Roll | Phase::Dummy | Phase::Over => Decision::Pass,

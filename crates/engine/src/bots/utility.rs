@@ -4,7 +4,7 @@ use super::policy::Policy;
 use crate::rules::{Game, Phase};
 
 /// Powers of e for numbers not above 0, by multiplications alone, so that every machine finds the same: (1 + x/64)⁶⁴.
-fn power(x: f32) -> f32 {
+pub(super) fn power(x: f32) -> f32 {
     let mut power = (1.0 + x / 64.0).max(0.0);
     for _ in 0..6 {
         power *= power;
