@@ -5,7 +5,7 @@
 //!
 //! | line | is |
 //! |---|---|
-//! | `# id title` | the heading of a section; `##` that of a ruling |
+//! | `# id title` | the heading of a section; `##` that of a ruling, or of what a thing on the table is |
 //! | `! piece piece \| caption` | a figure |
 //! | `- text` | an item of a list |
 //! | `+ text` | a step, in order |
@@ -14,7 +14,45 @@
 //!
 //! Items and cells may begin with a piece, `:coin 30 pesos`. A piece is a drawing in `index.html`, by its id.
 
-use engine::rules::Refusal;
+use crate::view::{Account, Told};
+use engine::rules::{Event, Purse, Reason, Refusal};
+
+/// What can be asked about at the table, by CSS selectors, and the ids of the sections that tell what it is. The first that
+/// fits counts.
+pub const THINGS: [(&str, &str); 32] = [
+    (".likely, .odds", "odds"),
+    (".start .less, .start .more, .prospects, .tally", "starts"),
+    ("[class*=ware-nutmeg]", "nutmeg"),
+    ("[class*=ware-silk]", "silk"),
+    ("[class*=ware-ginseng]", "ginseng"),
+    ("[class*=ware-jade]", "jade"),
+    (".port li:nth-child(1)", "port-a"),
+    (".port li:nth-child(2)", "port-b"),
+    (".port li:nth-child(3)", "port-c"),
+    (".yard li:nth-child(1)", "yard-a"),
+    (".yard li:nth-child(2)", "yard-b"),
+    (".yard li:nth-child(3)", "yard-c"),
+    (".pirates", "pirate"),
+    (".pilots li:nth-child(1)", "small-pilot"),
+    (".pilots li:nth-child(2)", "large-pilot"),
+    (".insurance", "agent"),
+    (".mate", "mate"),
+    (".office", "office"),
+    (".seal", "seal"),
+    (".acts .plain", "pass"),
+    (".stepper, .scale", "bid"),
+    (".undo, .redo", "undo"),
+    (".ask-hint", "advice"),
+    (".top .tool:last-child, .log", "log"),
+    (".top .tool", "menu"),
+    (".ledger, .yard, .port", "landing"),
+    (".pilots", "pilots"),
+    (".market", "market"),
+    (".spaces, .foot", "dice"),
+    (".chart", "table"),
+    (".crew", "spaces"),
+    (".slip, .top", "voyage"),
+];
 
 /// A section, or a ruling.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +61,7 @@ pub struct Section<'a> {
     pub id: &'a str,
     /// Its heading.
     pub title: &'a str,
-    /// Whether it is a ruling on a doubtful case.
+    /// Whether it is a ruling on a doubtful case, or tells what a thing is: short, and one of many.
     pub ruling: bool,
     /// What it says.
     pub blocks: Vec<Block<'a>>,
@@ -167,6 +205,34 @@ pub fn why(refusal: Refusal) -> &'static str {
         | Refusal::NoPledgedShare(_)
         | Refusal::RedemptionNeedsCash { .. } => "loans",
         Refusal::BidUncovered { .. } => "r20",
+    }
+}
+
+/// The id of the section that tells why a row of the account book is paid by whom.
+pub fn paid(account: Account, payer: Purse) -> &'static str {
+    match (account, payer) {
+        (Account::ForcedLoan(_), _) => "r19",
+        (Account::Payment(Reason::Plunder(_)), _) => "pirates",
+        (Account::Payment(Reason::Repair(_)), Purse::Seat(_)) => "insurance",
+        (Account::Payment(_), _) => "landing",
+    }
+}
+
+/// The id of the section that tells why what stands in the log came about; none for what somebody decided.
+pub fn why_told(told: Told) -> Option<&'static str> {
+    match told {
+        Told::Paid { from, reason, .. } => Some(paid(Account::Payment(reason), from)),
+        Told::Happened(event) => match event {
+            Event::Master { .. } => Some("auction"),
+            Event::Forced { .. } => Some("r9"),
+            Event::Docked { .. } | Event::Wrecked { .. } => Some("landing"),
+            Event::Plundered { .. } => Some("pirates"),
+            Event::Rose { .. } => Some("market"),
+            _ => None,
+        },
+        Told::Over(_) => Some("end"),
+        Told::Rolled(_) => Some("dice"),
+        Told::Voyage(_) | Told::Decided(_) => None,
     }
 }
 

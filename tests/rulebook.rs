@@ -1,12 +1,13 @@
 //! The rules in `public/rules/` say the same in every language, and the same as the engine.
 
 use engine::rules::{
-    Duty, LOAN, MARKET, PREMIUM, Party, Pesos, Phase, REDEMPTION, Refusal, SLOT_PROFIT, Seat, Slot,
-    Space, Turn, Ware,
+    Duty, Event, LOAN, MARKET, PREMIUM, Party, Pesos, Phase, Purse, REDEMPTION, Reason, Refusal,
+    SLOT_PROFIT, Seat, Slot, Space, Turn, Ware,
 };
 use manila::{
     locale::Locale,
-    rulebook::{Block, Item, Section, read, why},
+    rulebook::{Block, Item, Section, THINGS, paid, read, why, why_told},
+    view::{Account, Told},
 };
 use std::{fs, path::Path};
 
@@ -269,6 +270,87 @@ fn all_that_is_said_can_be_sought_and_nothing_else() {
 fn a_text_without_headings_has_no_sections() {
     assert!(read("<!DOCTYPE html>\n<title>404</title>\n").is_empty());
     assert!(read("").is_empty());
+}
+
+/// What is asked about at the table is told in each language, with the figures of the engine.
+#[test]
+fn every_thing_is_told_with_its_numbers() {
+    let wanted = |id: &str| {
+        let ware = Ware::ALL.into_iter().find(|ware| ware.to_string() == id);
+        if let Some(ware) = ware {
+            let prices = ware.seat_prices().iter().map(|&price| price.into());
+            return prices.chain([ware.profit()]).chain(MARKET).collect();
+        }
+        let price = |space: Space| space.fixed_price().expect("a price that does not change");
+        let slots = ["-a", "-b", "-c"].into_iter().zip(Slot::ALL);
+        let slot = slots.clone().find(|(name, _)| id.ends_with(name));
+        match (id, slot) {
+            (_, Some((_, slot))) if id.starts_with("port") => {
+                vec![price(Space::Port(slot)), slot.profit()]
+            }
+            (_, Some((_, slot))) => vec![price(Space::Yard(slot)), slot.profit()],
+            ("pirate", _) => vec![price(Space::Pirate), 13],
+            // Space 13 and how far they steer are no prices.
+            ("small-pilot", _) => vec![price(Space::SmallPilot), 1],
+            ("large-pilot", _) => vec![price(Space::LargePilot), 2, 1],
+            ("agent", _) => vec![PREMIUM, 6, 6 + 8, 6 + 8 + 15],
+            ("bid", _) => vec![LOAN],
+            _ => Vec::new(),
+        }
+    };
+    in_each(|locale, sections| {
+        for (css, id) in THINGS {
+            let blocks = &section(sections, id).blocks;
+            let told: Vec<Pesos> = blocks.iter().flat_map(texts).flat_map(numbers).collect();
+            let wanted: Vec<Pesos> = wanted(id);
+            assert!(told.starts_with(&wanted), "{locale:?} {css}: {told:?}");
+        }
+        let mut told = sections.iter().skip_while(|section| section.id != "things");
+        let told = told.by_ref().skip(1).take_while(|section| section.ruling);
+        for section in told {
+            let led = THINGS.iter().any(|&(_, id)| id == section.id);
+            assert!(led, "nothing leads to {}", section.id);
+        }
+    });
+}
+
+#[test]
+fn every_payment_and_event_leads_to_a_section() {
+    let ware = Ware::Jade;
+    let bank = Purse::Bank;
+    let agent = Purse::Seat(Seat::Two);
+    let slot = Slot::B;
+    let rows = [
+        (Account::ForcedLoan(ware), bank, "r19"),
+        (Account::Payment(Reason::Cargo(ware)), bank, "landing"),
+        (Account::Payment(Reason::Plunder(ware)), bank, "pirates"),
+        (Account::Payment(Reason::Port(slot)), bank, "landing"),
+        (Account::Payment(Reason::Repair(slot)), bank, "landing"),
+        (Account::Payment(Reason::Repair(slot)), agent, "insurance"),
+    ];
+    let events = [
+        (
+            Event::Forced {
+                seat: Seat::Two,
+                ware,
+            },
+            "r9",
+        ),
+        (Event::Docked { ware, slot }, "landing"),
+        (Event::Wrecked { ware, slot }, "landing"),
+        (Event::Plundered { ware }, "pirates"),
+        (Event::Rose { ware, value: 5 }, "market"),
+    ];
+    in_each(|locale, sections| {
+        for (account, payer, id) in rows {
+            assert_eq!(paid(account, payer), id);
+            assert!(!section(sections, id).blocks.is_empty(), "{locale:?} {id}");
+        }
+        for (event, id) in events {
+            assert_eq!(why_told(Told::Happened(event)), Some(id));
+            assert!(!section(sections, id).blocks.is_empty(), "{locale:?} {id}");
+        }
+    });
 }
 
 #[test]

@@ -54,6 +54,8 @@ pub enum Panel {
     Rules(&'static str),
     /// The ways to hand the game on.
     Share,
+    /// The next tap explains what is tapped.
+    Explain,
 }
 
 /// Everything a component of the table needs, by context. All changes to the game go through here.

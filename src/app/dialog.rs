@@ -47,6 +47,7 @@ pub fn Panels(
             panel @ Panel::Undo => (3, beside(panel)),
             panel @ Panel::Hint => (9, beside(panel)),
             panel @ Panel::Share => (4, beside(panel)),
+            panel @ Panel::Explain => (10, beside(panel)),
             Panel::Player(seat) => (5 + seat.index(), view! { <PlayerSheet seat=seat /> }),
             Panel::Rules(section) => {
                 let on_shut = Callback::new(move |()| desk.panel.set(None));

@@ -4,6 +4,7 @@ use super::{
     bots,
     desk::{Desk, Panel, t},
     dialog::Dialog,
+    explain,
     history::{Seek, seek},
 };
 use crate::{
@@ -68,6 +69,9 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
         return seek(desk, way);
     }
     if key == "Escape" {
+        if desk.panel.get_untracked() == Some(Panel::Explain) {
+            return explain::leave(desk);
+        }
         if !desk.put_away() {
             let settled = desk.read(|session| session.reckoning().is_some());
             desk.book_closed.set(settled);
@@ -99,6 +103,7 @@ fn letter(desk: Desk, event: &KeyboardEvent, key: &str) {
         "m" | "M" => Some(Panel::Menu),
         "t" | "T" if untrack(|| desk.may_ask()) => Some(Panel::Hint),
         "r" | "R" => Some(Panel::Rules("")),
+        "e" | "E" => Some(Panel::Explain),
         "h" | "H" => None,
         _ => return,
     };
@@ -161,6 +166,7 @@ pub fn Keys() -> View {
         ("T".to_owned(), Msg::HintTitle),
         ("M".to_owned(), Msg::TopMenu),
         ("R".to_owned(), Msg::RulesTitle),
+        ("E".to_owned(), Msg::ExplainTitle),
         ("?".to_owned(), Msg::KeysTitle),
     ];
     let key = |(key, does): (String, Msg)| {

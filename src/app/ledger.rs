@@ -7,6 +7,7 @@ use super::{
 use crate::{
     dom::{View, each, live},
     locale::Msg,
+    rulebook,
     view::{Account, Fate, Reckoning, Row},
     words::{letter, signed, ware_title},
 };
@@ -144,6 +145,8 @@ fn landing(fate: Fate) -> View {
 /// A row of the book.
 fn payment(row: Row) -> View {
     let title = |ware| ware_title(locale(), ware);
+    let desk = desk();
+    let section = rulebook::paid(row.account, row.payer);
     let (what, from) = match row.account {
         Account::Payment(Reason::Cargo(ware)) => (
             t(Msg::LedgerCargo {
@@ -169,7 +172,7 @@ fn payment(row: Row) -> View {
             let slot = letter(slot);
             let from = match row.payer {
                 Purse::Bank => t(Msg::LedgerRepairFromBank),
-                Purse::Seat(seat) => desk().say(|words| {
+                Purse::Seat(seat) => desk.say(|words| {
                     let name = words.seat(seat);
                     Msg::LedgerRepairFromAgent { name }.text(words.locale)
                 }),
@@ -183,7 +186,13 @@ fn payment(row: Row) -> View {
     };
     view! {
         <tr>
-            <th scope="row">{what} " " <i>{from}</i></th>
+            <th scope="row">
+                <button class="entry" type="button" on:click=move |_| desk.open_rules(section)>
+                    {what}
+                    " "
+                    <i>{from}</i>
+                </button>
+            </th>
             {each(row.amounts.into_iter().map(amount))}
         </tr>
     }

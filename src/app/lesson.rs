@@ -58,13 +58,18 @@ impl Tutor {
     pub fn new(look: Look, lesson: Option<Lesson>) -> Tutor {
         let kept = storage::lesson().unwrap_or_default();
         let page = kept.strip_suffix(GIVEN).unwrap_or(&kept).parse();
-        Tutor {
+        let tutor = Tutor {
             given: Held::new(lesson.is_some()),
             lesson: Held::new(lesson),
             page: Held::new(page.unwrap_or(0)),
             missing: Held::new(false),
             look,
+        };
+        // One that does not go on was left: a game may be played now.
+        if !kept.is_empty() {
+            tutor.keep();
         }
+        tutor
     }
 
     /// Gives the lesson from where it was left, in place of the game at the table.

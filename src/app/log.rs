@@ -4,10 +4,12 @@ use super::{
     desk::{Desk, desk, t},
     dialog::{Dialog, shut},
     held::watch,
+    piece::Tool,
 };
 use crate::{
     dom::{View, each, keyed, live},
     locale::Msg,
+    rulebook,
     session::Session,
     view::Told,
 };
@@ -62,6 +64,9 @@ pub fn LatestLines() -> View {
     }
 }
 
+/// Of the log: how many decisions had been taken once it was written, its words, and the section of the rules behind it.
+type Line = (usize, String, Option<&'static str>);
+
 /// The whole log in a dialog, the newest voyage first. Each line leads to where it was written.
 #[component]
 pub fn LogPanel() -> View {
@@ -71,28 +76,36 @@ pub fn LogPanel() -> View {
         let told = desk.read_whole(|session| session.log().lines().to_vec());
         let shown = desk.read(Session::decisions);
         // Each line with how many decisions had been taken once it was written.
-        let mut voyages: Vec<(String, Vec<(usize, String)>)> = Vec::new();
+        let mut voyages: Vec<(String, Vec<Line>)> = Vec::new();
         for (taken, told) in told {
             let line = desk.say(|words| words.told(told));
             match (told, voyages.last_mut()) {
                 (Told::Voyage(_), _) | (_, None) => voyages.push((line, Vec::new())),
-                (_, Some((_, voyage))) if !line.is_empty() => voyage.push((taken + 1, line)),
+                (_, Some((_, voyage))) if !line.is_empty() => {
+                    voyage.push((taken + 1, line, rulebook::why_told(told)))
+                }
                 _ => {}
             }
         }
-        let section = |(title, lines): (String, Vec<(usize, String)>)| {
-            let last = lines.iter().rposition(|&(at, _)| at == shown);
+        let section = |(title, lines): (String, Vec<Line>)| {
+            let last = lines.iter().rposition(|&(at, ..)| at == shown);
             let lines = lines.into_iter().enumerate();
-            let line = |(number, (at, line))| {
+            let line = |(number, (at, line, section)): (usize, Line)| {
                 let look_back = move |_| {
                     shut(desk, node);
                     desk.look_back(at);
                 };
+                let rules = section.map(|section| {
+                    let label = t(Msg::ExplainLine { line: &line });
+                    let open = Callback::new(move |()| desk.open_rules(section));
+                    view! { <Tool icon="i-why" label on_press=open /> }
+                });
                 view! {
                     <li class:now=(last == Some(number))>
                         <button class="entry" type="button" on:click=look_back>
                             {line}
                         </button>
+                        {rules}
                     </li>
                 }
             };

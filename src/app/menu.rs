@@ -83,6 +83,17 @@ pub fn MenuPanel(
                 </button>
                 <LessonButton />
                 <button
+                    class="plain to-explain"
+                    type="button"
+                    on:click=move |_| {
+                        shut(desk, node);
+                        desk.panel.set(Some(Panel::Explain));
+                    }
+                >
+                    {t(Msg::ExplainTitle)}
+                    <small>{t(Msg::ExplainHint)}</small>
+                </button>
+                <button
                     class="plain again"
                     type="button"
                     on:click=move |_| {

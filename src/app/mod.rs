@@ -8,6 +8,7 @@ mod chronicle;
 mod crew;
 mod desk;
 mod dialog;
+mod explain;
 mod file;
 mod fortunes;
 mod held;

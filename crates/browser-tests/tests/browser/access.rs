@@ -155,6 +155,10 @@ fn axe_finds_nothing(screen: Screen) -> Result<()> {
             .perform()
             .await?;
         page.wait_for("!document.querySelector('dialog')").await?;
+        page.browser.action_chain().send_keys("e").perform().await?;
+        page.wait_for("document.querySelector('.explain')").await?;
+        inspection.look("what is this?").await?;
+        page.click(".explain .tool").await?;
         page.click(".top .tool:first-of-type").await?;
         inspection.look("menu").await?;
         page.click(".menu .to-rules").await?;

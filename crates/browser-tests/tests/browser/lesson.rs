@@ -249,6 +249,22 @@ fn a_game_makes_room_for_the_lesson_and_comes_back() -> Result<()> {
     })
 }
 
+/// Who asked for a new game by a shortcut of the app plays on with that game after a reload.
+#[test]
+fn a_lesson_left_by_a_shortcut_does_not_come_back_by_itself() -> Result<()> {
+    with_page(PHONE, async |page| {
+        page.begin_lesson().await?;
+        page.click(SKIP).await?;
+        page.script("location.search = '?new'").await?;
+        page.wait_for("document.querySelector('.castoff') && !location.search")
+            .await?;
+        page.reload().await?;
+        page.wait_for("document.querySelector('.castoff')").await?;
+        ensure!(page.stored("manila.lesson").await?.as_deref() == Some("1"));
+        Ok(())
+    })
+}
+
 #[test]
 fn the_lesson_goes_on_in_another_language() -> Result<()> {
     let number = first_place(&lesson("en")?)?;

@@ -3,6 +3,7 @@
 mod access;
 mod bots;
 mod driver;
+mod explain;
 mod faults;
 mod harness;
 mod harness_test;

@@ -1,0 +1,117 @@
+//! Help where it is needed: what a thing is, and why something was paid.
+
+use crate::{
+    harness::{Page, Screen, with_page},
+    layout::crowded,
+};
+use anyhow::{Context, Result, ensure};
+use engine::rules::Phase;
+use thirtyfour::prelude::*;
+
+impl Page {
+    /// Waits until the rules are open at a section, and shuts them.
+    async fn leads_to(&self, section: &str) -> Result<()> {
+        let at = format!("document.activeElement.id === 'rules-{section}'");
+        self.wait_for(&at).await?;
+        self.press(Key::Escape).await?;
+        self.wait_for("!document.querySelector('dialog')").await
+    }
+
+    /// A tap in the middle of a thing, whatever lies over it.
+    async fn tap_at(&self, css: &str) -> Result<()> {
+        let thing = self.browser.find(By::Css(css)).await?;
+        let chain = self.browser.action_chain();
+        let chain = chain.move_to_element_center(&thing).click();
+        Ok(chain.perform().await?)
+    }
+}
+
+#[test]
+fn what_is_tapped_is_explained_and_not_used() -> Result<()> {
+    let plan = crowded();
+    let place = plan.first(|game| game.voyage() == 2 && game.phase() == Phase::Place);
+    for screen in [Screen::PHONE, Screen::DESKTOP] {
+        with_page(screen, async |page| {
+            page.open(&plan.save(place)).await?;
+            for (css, section) in [
+                (".port li:nth-child(3) .slot", "port-c"),
+                (".yard li:nth-child(1) .slot", "yard-a"),
+                (".pirates li:nth-child(2) .slot", "pirate"),
+                (".pilots li:nth-child(1) .slot", "small-pilot"),
+                (".insurance .slot", "agent"),
+                (".stall.ware-jade", "jade"),
+                (".mates > :nth-child(2) .mate", "mate"),
+                (".seal", "seal"),
+                (".acts .plain", "pass"),
+                (".top .undo", "undo"),
+                (".top .tool:last-child", "log"),
+            ] {
+                page.press("e").await?;
+                page.wait_for("document.activeElement.matches('.explain .all')")
+                    .await?;
+                page.tap_at(css).await?;
+                page.leads_to(section)
+                    .await
+                    .with_context(|| format!("{css} on {screen:?}"))?;
+                page.wait_for(
+                    "document.activeElement.id === 'h-slip' && !document.querySelector('.explain')",
+                )
+                .await?;
+            }
+            page.shows(&plan.record.prefix(place)).await?;
+            let picked = "return document.querySelector('[aria-pressed=true]')";
+            ensure!(page.script(picked).await?.is_null(), "something is picked");
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+/// Who does not tap finds everything in a list.
+#[test]
+fn everything_is_explained_by_keyboard() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        page.open(&crowded().save(0)).await?;
+        page.press_on(".top .tool:first-of-type", Key::Enter)
+            .await?;
+        page.press_on(".menu .to-explain", Key::Enter).await?;
+        page.wait_for("document.activeElement.matches('.explain .all')")
+            .await?;
+        page.press(Key::Enter).await?;
+        page.leads_to("things").await?;
+        page.press("e").await?;
+        page.wait_for("document.activeElement.matches('.explain .all')")
+            .await?;
+        page.press(Key::Escape).await?;
+        page.wait_for(
+            "document.activeElement.id === 'h-slip' && !document.querySelector('.explain')",
+        )
+        .await
+    })
+}
+
+#[test]
+fn payments_lead_to_the_rules_about_them() -> Result<()> {
+    let plan = crowded();
+    // The book lies open until somebody decides something about the next voyage.
+    let settled = plan.first(|game| game.voyage() == 2);
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(settled)).await?;
+        page.wait_for("document.querySelector('.book tbody .entry')")
+            .await?;
+        page.press_on(".book tbody tr:last-child .entry", Key::Enter)
+            .await?;
+        page.wait_for("document.activeElement.matches('.rules [id^=rules-]')")
+            .await?;
+        page.press(Key::Escape).await?;
+        page.wait_for("document.activeElement.matches('.book tbody tr:last-child .entry')")
+            .await?;
+        page.press("l").await?;
+        page.wait_for("document.querySelector('.entries .tool')")
+            .await?;
+        let rises = "[...document.querySelectorAll('.entries li')].find((line) => line.textContent.includes(' rises to '))";
+        page.script(&format!("{rises}.querySelector('.tool').click()"))
+            .await?;
+        page.leads_to("market").await
+    })
+}

@@ -1,0 +1,67 @@
+//! What is this? The next tap explains a thing instead of using it: the rules open where they tell what it is.
+
+use super::{
+    desk::{Desk, desk, t},
+    dialog::focus_soon,
+    piece::Close,
+    slip::focus_on_question,
+};
+use crate::{dom::View, locale::Msg, rulebook::THINGS};
+use leptos::{ev::MouseEvent, prelude::*};
+use markup::{component, view};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// The section that lists everything.
+const ALL: &str = "things";
+
+/// What lies over the table until something has been tapped. It is no dialog: what is below a dialog cannot be found.
+#[component]
+pub fn Explain() -> View {
+    let desk = desk();
+    focus_soon(".explain .all");
+    view! {
+        <div
+            class="explain"
+            role="group"
+            aria-label=t(Msg::ExplainTitle)
+            on:click=move |event: MouseEvent| explain(desk, &event)
+        >
+            <div>
+                <p>{t(Msg::ExplainTap)}</p>
+                <button class="plain all" type="button" on:click=move |_| open(desk, ALL)>
+                    {t(Msg::ExplainAll)}
+                </button>
+                <Close on_press=Callback::new(move |()| leave(desk)) />
+            </div>
+        </div>
+    }
+}
+
+/// Nothing is explained any more.
+pub fn leave(desk: Desk) {
+    focus_on_question();
+    desk.panel.set(None);
+}
+
+/// Opens the rules about what lies where the tap was.
+fn explain(desk: Desk, event: &MouseEvent) {
+    // Its own buttons do something else.
+    let on_button = event.target() != event.current_target();
+    let (x, y) = (event.client_x() as f32, event.client_y() as f32);
+    let below = document().elements_from_point(x, y).get(1);
+    let below = below.dyn_into::<Element>().ok().filter(|_| !on_button);
+    let found = below.and_then(|below| {
+        let is_in = |css: &str| below.closest(css).is_ok_and(|found| found.is_some());
+        THINGS.iter().find(|(css, _)| is_in(css))
+    });
+    if let Some((_, section)) = found {
+        open(desk, section);
+    }
+}
+
+/// Opens the rules, which give the focus to the question when they are shut.
+fn open(desk: Desk, section: &'static str) {
+    focus_on_question();
+    desk.open_rules(section);
+}
