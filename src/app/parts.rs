@@ -31,7 +31,6 @@ use crate::{
 };
 use engine::rules::Seat;
 use leptos::{
-    ev,
     prelude::*,
     task::spawn_local,
     wasm_split::{SplitLoaderError, wasm_split},
@@ -172,10 +171,10 @@ impl Parts {
         };
         let parts = Parts(Held::new(stage));
         if stage == Stage::Unwanted {
-            // As long as the page lives.
-            window_event_listener(ev::pointerdown, move |_| parts.want(false));
-            window_event_listener(ev::keydown, move |_| parts.want(false));
-            window_event_listener(ev::click, move |_| parts.want(false));
+            // As long as the page lives. A file over the page or another link are touches, too.
+            for touch in ["pointerdown", "keydown", "click", "dragover", "hashchange"] {
+                window_event_listener_untyped(touch, move |_| parts.want(false));
+            }
         }
         parts
     }
@@ -228,6 +227,10 @@ impl Parts {
                         <button class="plain" type="button" on:click=move |_| self.want(true)>
                             {t(Msg::RulesRetry)}
                         </button>
+                        // Where there is a new version, the old one's parts may be gone.
+                        <a class="plain" href="./">
+                            {t(Msg::FaultReload)}
+                        </a>
                     </div>
                 }
             })

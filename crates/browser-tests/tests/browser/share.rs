@@ -444,7 +444,7 @@ fn a_game_comes_in_by_file_text_and_drop() -> Result<()> {
             ] {
                 page.script("localStorage.clear()").await?;
                 page.reload().await?;
-                page.wait_for("document.querySelector('.intake')").await?;
+                page.all_parts().await?;
                 page.put(way, text.as_bytes()).await?;
                 page.wait_for("document.querySelector('.table')").await?;
                 page.shows(&plan.record.prefix(9)).await?;
@@ -507,7 +507,7 @@ fn hostile_input_changes_nothing() -> Result<()> {
         page.store(KEY, &save).await?;
         page.reload_with("window.p = () => { window.pwned = true; }")
             .await?;
-        page.wait_for("document.querySelector('.intake')").await?;
+        page.all_parts().await?;
         let before = page.stored_beside(&[]).await?;
         for (bytes, reason) in &texts {
             for way in WAYS {
@@ -557,7 +557,7 @@ fn hostile_input_changes_nothing() -> Result<()> {
 #[test]
 fn a_huge_file_is_refused_at_once() -> Result<()> {
     with_page(Screen::PHONE, async |page| {
-        page.wait_for("document.querySelector('.intake')").await?;
+        page.all_parts().await?;
         let put = "Blob.prototype.arrayBuffer = () => { window.isRead = true; };
             const data = new DataTransfer();
             data.items.add(new File([new Uint8Array(50_000_000)], 'huge'));
