@@ -13,8 +13,9 @@ use std::fs;
 const HERE: &str = "document.querySelector('.intake')";
 
 impl Page {
-    /// Touches the page, and waits until all of the app is there.
+    /// Touches the setup, and waits until all of the app is there.
     pub async fn all_parts(&self) -> Result<()> {
+        self.wait_for("document.querySelector('.castoff')").await?;
         self.script("document.body.click()").await?;
         self.wait_for(HERE).await
     }
