@@ -1,12 +1,12 @@
 // The parts of the app's wasm (src/app/parts.rs), each loaded once, in the app's own memory. Appended to the script that
-// wasm-bindgen makes, whose `wasm` it takes; `cargo xtask finish` fills in the files.
+// wasm-bindgen makes, whose `wasm` it takes; `cargo xtask finish` fills in the files, and what a build for developers checks.
 const loaded = {};
 
 const instantiate = async (file) => {
   const response = await fetch(new URL(file, import.meta.url));
   if (!response.ok) throw new TypeError(`${response.status} for ${response.url}`);
   const copy = response.clone();
-  const imports = { __wasm_split: wasm };
+  const imports = { __wasm_split: { ...wasm, "{checks}" } };
   try {
     await WebAssembly.instantiateStreaming(response, imports);
   } catch (error) {

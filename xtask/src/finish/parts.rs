@@ -55,10 +55,19 @@ pub fn split(tools: &Toolbox, files: &mut Files, is_small: bool) -> Result<(), E
         names.push(name);
     }
     let glue = files::text(&bound.join(format!("{APP}.js")))?;
-    let glue =
-        with_loaders(&glue, &split.prefetch_map.into_iter().collect()).map_err(Error::Failed)?;
+    let parts = split.prefetch_map.into_iter().collect();
+    let glue = with_loaders(&glue, &parts, &checks(&folder)?).map_err(Error::Failed)?;
     files.insert(format!("{APP}.js"), glue.into_bytes());
     Ok(())
+}
+
+/// What parts for developers want of the app, to see that they are of one build. It stands in the script that comes with
+/// them, of which nothing else is used.
+fn checks(folder: &Path) -> Result<String, Error> {
+    let script = files::text(&folder.join(LOADERS))?;
+    let checks = script.split_once("{ __wasm_split: {");
+    let checks = checks.and_then(|(_, rest)| rest.split_once('}'));
+    Ok(checks.map_or("", |(checks, _)| checks.trim()).to_owned())
 }
 
 /// What the linker has made of the app.
@@ -95,7 +104,11 @@ fn small(tools: &Toolbox, part: &Path, is_small: bool) -> Result<Vec<u8>, Error>
 }
 
 /// The app's script with what loads the parts.
-fn with_loaders(glue: &str, parts: &BTreeMap<String, Vec<String>>) -> Result<String, String> {
+fn with_loaders(
+    glue: &str,
+    parts: &BTreeMap<String, Vec<String>>,
+    checks: &str,
+) -> Result<String, String> {
     // One for each loader.
     let asks = |line: &str| {
         let name = line.strip_prefix("import * as ")?;
@@ -121,8 +134,9 @@ fn with_loaders(glue: &str, parts: &BTreeMap<String, Vec<String>>) -> Result<Str
         })
         .collect();
     let (rest, loaders) = (rest.join("\n"), loaders.concat());
+    let script = SCRIPT.replace("\"{checks}\"", checks);
     Ok(format!(
-        "{rest}\n{SCRIPT}const parts = {{\n{loaders}}};\n{names}"
+        "{rest}\n{script}const parts = {{\n{loaders}}};\n{names}"
     ))
 }
 
@@ -136,12 +150,16 @@ mod tests {
         let glue = format!("{}{}\nlet wasm;\n", line("import1"), line("import2"));
         let files = vec!["chunk_3".to_owned(), "split_table".to_owned()];
         let parts = BTreeMap::from([("table".to_owned(), files)]);
-        let script = with_loaders(&glue, &parts)?;
+        let script = with_loaders(&glue, &parts, "__canary_1: ~0xdead,")?;
         assert!(!script.contains("import *"), "{script}");
         let loader = "__wasm_split_load_table: loader([\"./chunk_3.wasm\", \"./split_table.wasm\"]),\n};\n\
                       const import1 = parts;\nconst import2 = parts;\n";
         assert!(script.ends_with(loader), "{script}");
-        assert!(with_loaders("let wasm;\n", &parts).is_err());
+        assert!(
+            script.contains("{ ...wasm, __canary_1: ~0xdead, }"),
+            "{script}"
+        );
+        assert!(with_loaders("let wasm;\n", &parts, "").is_err());
         Ok(())
     }
 }
