@@ -23,9 +23,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     for path in SOURCES {
         println!("cargo::rerun-if-changed={path}");
     }
-    if env::var("CARGO_CFG_TARGET_FAMILY")? == "wasm" {
-        println!("cargo::rustc-link-arg-bin=manila=--emit-relocs");
-    }
     // For the hook that splits the app's wasm (src/app/parts.rs).
     if env::var("CARGO_CFG_TARGET_FAMILY")? == "wasm" {
         println!("cargo::rustc-link-arg-bin=manila=--emit-relocs");

@@ -1,4 +1,4 @@
-//! How saved games lie in the browser's storage, whatever that is: [`crate::storage`] gives the real one, tests one that
+//! How saved games lie in the browser's storage, whatever that is: `storage` gives the real one, tests one that
 //! breaks at any write.
 //!
 //! Game N is the value of `manila.game.N`. Before it is overwritten, what stands there goes to `manila.copy.N`, until what

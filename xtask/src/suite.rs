@@ -24,6 +24,10 @@ pub fn run(tools: &Toolbox) -> Result<(), Error> {
             "cargo clippy --target wasm32-unknown-unknown --package manila --package qr --all-targets -- -D warnings",
         )
     })?;
+    step("documentation of the code", || {
+        let line = "cargo doc --workspace --no-deps --document-private-items";
+        toolbox::run(tools.command(line).env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
     step("house rules for the sources", || checks::sources(tools))?;
     step("licences and sources of the crates", || {
         command("cargo deny --log-level error --offline check licenses bans sources")

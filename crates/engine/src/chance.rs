@@ -9,6 +9,14 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 /// A seed of 32 bytes; whoever knows it knows all dice to come.
+///
+/// ```
+/// use engine::chance::Chance;
+///
+/// let deal = Chance::new([7; 32]).deal(4);
+/// assert_eq!(deal.map(|deal| deal.seats()), Some(4));
+/// assert_eq!(deal, Chance::new([7; 32]).deal(4));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Chance {
     seed: [u8; 32],

@@ -4,6 +4,14 @@ use crate::chance::Numbers;
 
 /// The generator PCG-XSH-RR 64/32. Whoever sees some of its numbers can tell the others, so it is good for
 /// measuring, not for games that people play.
+///
+/// ```
+/// use engine::{chance::Numbers, pcg::Pcg};
+///
+/// let (mut one, mut same) = (Pcg::new(1), Pcg::new(1));
+/// let die = one.below(6);
+/// assert!(die < 6 && die == same.below(6));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Pcg {
     state: u64,

@@ -1,7 +1,7 @@
 //! `view!`: markup written as in Leptos, compiled to one text per element and a list of the values in it.
 //!
 //! Leptos makes a type of each element and compiles its renderer anew for each of them, 1–2 KB of wasm a piece.
-//! Here markup is data: what never changes is a text, a [template](marks), which one function of the app's `dom`
+//! Here markup is data: what never changes is a text, a template (`marks.rs`), which one function of the app's `dom`
 //! reads, and only the values are code.
 //!
 //! ```text

@@ -49,6 +49,26 @@ impl Level {
 }
 
 /// A player of some level and character. It remembers nothing: one bot can play any number of seats.
+///
+/// ```
+/// use engine::bots::{Bot, Character, Level, Observation};
+/// use engine::{pcg::Pcg, rules::{Game, Seat, Setup, Ware::*}};
+///
+/// let setup = Setup::new(&[[Jade, Silk], [Nutmeg, Jade], [Ginseng, Ginseng]]);
+/// let game = Game::new(&setup)?;
+/// let seen = Observation::new(&game, &setup.deal, Seat::One);
+/// let captain = Bot::new(Level::Captain, Character::Bold);
+///
+/// // A closure that allows it a hundred looks at the clock; an app would look at one.
+/// let mut looks = 0;
+/// let decision = captain.decide(&seen, &mut Pcg::new(1), &mut || { looks += 1; looks < 100 });
+/// assert!(game.legal().contains(decision));
+///
+/// // A hint: the decisions worth a thought, the likeliest to win first.
+/// let advice = captain.advise(&seen, 8, &mut Pcg::new(1), &mut || true);
+/// assert!(advice[0].chance >= advice[advice.len() - 1].chance);
+/// # Ok::<(), engine::rules::SetupError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Bot {
     level: Level,

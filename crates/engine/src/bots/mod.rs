@@ -3,6 +3,23 @@
 //! A [`Bot`] decides from an [`Observation`], which holds what its seat may see and nothing else, and from random
 //! numbers. It knows no clock: whoever asks says with a closure how long it may go on. With the same numbers and a
 //! closure that never stops it, the same observation gives the same decision on every machine.
+//!
+//! ```
+//! use engine::bots::{Bot, Character, Level, Observation};
+//! use engine::{pcg::Pcg, rules::{Actor, Game, Phase, Setup, Turn, Ware::*}};
+//!
+//! let setup = Setup::new(&[[Jade, Silk], [Nutmeg, Jade], [Ginseng, Ginseng]]);
+//! let mut game = Game::new(&setup)?;
+//! let mate = Bot::new(Level::Mate, Character::Even);
+//! let mut numbers = Pcg::new(1);
+//! // One bot for all seats, until chance is to decide: the office, the punts, the first accomplices.
+//! while let Turn::Seat(seat) = game.turn() {
+//!     let seen = Observation::new(&game, &setup.deal, seat);
+//!     game.play(Actor::Seat(seat), mate.decide(&seen, &mut numbers, &mut || true))?;
+//! }
+//! assert_eq!(game.phase(), Phase::Roll);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod advice;
 mod bot;

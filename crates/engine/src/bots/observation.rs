@@ -17,6 +17,20 @@ const MOST_UNSEEN: usize = 8;
 /// The seat's own shares, bought shares, and how many shares anyone holds, free and pledged, are open. What the others
 /// were dealt is hidden, but all of it together follows from the supply; so does nothing about who has which. Which of
 /// its shares somebody has pledged is hidden as well. Two games that differ in nothing but that are the same observation.
+///
+/// ```
+/// use engine::bots::Observation;
+/// use engine::rules::{Game, Seat, Setup, SetupError, Ware::*};
+///
+/// let seen = |hands: [_; 3]| {
+///     let setup = Setup::new(&hands);
+///     Ok::<_, SetupError>(Observation::new(&Game::new(&setup)?, &setup.deal, Seat::One))
+/// };
+/// let observation = seen([[Jade, Silk], [Nutmeg, Jade], [Ginseng, Ginseng]])?;
+/// assert_eq!(observation.unseen().of(Ginseng), 2);
+/// assert_eq!(observation, seen([[Jade, Silk], [Ginseng, Jade], [Nutmeg, Ginseng]])?);
+/// # Ok::<(), SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Observation {
     /// The game with a fixed guess in place of what is hidden.

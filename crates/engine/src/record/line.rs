@@ -7,6 +7,17 @@ use crate::rules::{
 use std::{fmt, str::FromStr};
 
 /// A decision and who took it.
+///
+/// ```
+/// use engine::record::{Entry, LineError};
+/// use engine::rules::{Actor, Decision, Seat};
+///
+/// let entry: Entry = "2 bid 7".parse()?;
+/// assert_eq!(entry, Entry { actor: Actor::Seat(Seat::Two), decision: Decision::Bid(7) });
+/// assert_eq!(entry.to_string(), "2 bid 7");
+/// assert_eq!("2 bid 07".parse::<Entry>(), Err(LineError::Decision));
+/// # Ok::<(), LineError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Entry {
     /// Who.

@@ -38,6 +38,24 @@ pub use state::{seen_json, state_json};
 use crate::rules::{Actor, Decision, Game, Refusal, Setup, Witness};
 
 /// A game from its deal to its latest decision, every one of them legal.
+///
+/// ```
+/// use engine::record::{Name, Record, state_json};
+/// use engine::rules::{Actor, Decision, Seat, Setup, Ware::*};
+///
+/// let names = ["Ana", "Ben", "Cai"].map(Name::new);
+/// let names = names.into_iter().collect::<Result<Vec<Name>, _>>()?;
+/// let setup = Setup::new(&[[Jade, Silk], [Nutmeg, Jade], [Ginseng, Ginseng]]);
+/// let mut record = Record::new(names, setup)?;
+/// record.play(Actor::Seat(Seat::One), Decision::Bid(7))?;
+/// assert!(record.play(Actor::Seat(Seat::Two), Decision::Bid(7)).is_err());
+///
+/// assert!(record.to_string().ends_with("opening: 1\n1 bid 7\n"));
+/// // The states before and after the bid.
+/// assert_eq!(record.states().map(|game| game.bid().is_some()).collect::<Vec<_>>(), [false, true]);
+/// assert!(state_json(record.game()).contains(r#""bid":{"seat":1,"amount":7}"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
     names: Vec<Name>,

@@ -16,6 +16,21 @@ pub const MAX_LINES: usize = 20_000;
 const FOUND_CHARS: usize = 80;
 
 /// Reads a record line by line.
+///
+/// ```
+/// use engine::record::Reader;
+///
+/// let mut reader = Reader::new();
+/// for line in ["Manila record 1", "player: Ana", "player: Ben", "player: Cai",
+///              "deal: jade silk, nutmeg jade, ginseng ginseng", "1 bid 7"] {
+///     reader.line(line.as_bytes())?;
+/// }
+/// let error = reader.line(b"2 bid 7").unwrap_err();
+/// assert_eq!((error.line, error.found.as_deref()), (7, Some("2 bid 7")));
+/// // The game of the lines before it.
+/// assert_eq!(reader.record().map(|record| record.entries().len()), Some(1));
+/// # Ok::<(), engine::record::ReadError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Reader {
     lines: usize,

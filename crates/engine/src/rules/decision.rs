@@ -12,6 +12,15 @@ pub enum Actor {
 }
 
 /// A decision; the record writes one per line.
+///
+/// ```
+/// use engine::rules::{Decision, Shift, Slot, Space, Steer, Ware};
+///
+/// // Its text is that of the record, both ways.
+/// assert_eq!(Decision::Place(Space::Port(Slot::A)).to_string(), "place port A");
+/// let steer = Decision::Steer(Steer::One(Ware::Jade, Shift::Back2));
+/// assert_eq!("steer jade -2".parse(), Ok(steer));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Decision {
     /// Bid this many pesos for the office of harbor master.
@@ -55,16 +64,21 @@ pub enum Decision {
     Redeem(Ware),
 }
 
-/// A die's face.
+/// A die's face: so many spaces for a punt, or the place that the dummy tries first (section 9).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-#[allow(missing_docs)] // the names say it
 pub enum Die {
+    /// 1: the dummy places in the port.
     One = 1,
+    /// 2: in lane 1; in rounds 3–4 in the insurance office.
     Two,
+    /// 3: in lane 2; in rounds 3–4 aboard the punt furthest along at sea.
     Three,
+    /// 4: in lane 3; in rounds 3–4 as a pilot.
     Four,
+    /// 5: in the pirate boat.
     Five,
+    /// 6: in the shipyard.
     Six,
 }
 
@@ -95,20 +109,24 @@ impl Die {
 
 /// Where a pirate captain sends a plundered punt.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // the names are the board's own
 pub enum Quay {
+    /// The next slot of the port.
     Port,
+    /// The next slot of the shipyard.
     Yard,
 }
 
 /// How far one punt is steered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
-#[allow(missing_docs)] // the names say it
 pub enum Shift {
+    /// 2 spaces back (large pilot).
     Back2,
+    /// 1 space back.
     Back1,
+    /// 1 space forward.
     On1,
+    /// 2 spaces forward (large pilot).
     On2,
 }
 
@@ -130,9 +148,10 @@ impl Shift {
 /// A move by one space.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u8)]
-#[allow(missing_docs)] // the names say it
 pub enum Nudge {
+    /// Away from the port.
     Back,
+    /// Towards the port.
     On,
 }
 

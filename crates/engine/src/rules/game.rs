@@ -6,22 +6,34 @@ use super::{
     posts::Posts,
 };
 
-/// What is being decided; the record's names.
+/// What is being decided; the record's names, in the order of a voyage.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // the names are the record's
 pub enum Phase {
+    /// A seat bids for the office of harbor master, or passes.
     Auction,
+    /// A seat takes its duties (option `split-duties`, or two players).
     Duties,
+    /// A share is bought, or none.
     Buy,
+    /// Three of four wares are loaded.
     Load,
+    /// The punts are set on spaces 0–5, 9 together.
     Launch,
+    /// The seat that places first is named (option `split-duties`, or two players).
     Start,
+    /// A seat places an accomplice, or is done for this voyage (R6).
     Place,
+    /// Chance rolls the dice.
     Roll,
+    /// A pirate boards a punt on 13, or stays; after the second roll only.
     Board,
+    /// A pilot moves punts, or passes; before the third roll.
     Steer,
+    /// The captain sends a plundered punt to port or shipyard.
     Send,
+    /// Chance decides for the dummy.
     Dummy,
+    /// A ware stands at 30: nothing is left to decide.
     Over,
 }
 
@@ -77,6 +89,34 @@ pub(super) enum Stage {
 }
 
 /// A game of Manila at some moment. Copying it is cheap; equal games have equal futures.
+///
+/// ```
+/// use engine::rules::{Actor, Decision, Event, Game, Purse, Reason, Refusal, Seat, Setup, Ware::*};
+///
+/// let setup = Setup::new(&[[Jade, Silk], [Nutmeg, Jade], [Ginseng, Ginseng]]);
+/// let mut game = Game::new(&setup)?;
+/// let one = Actor::Seat(Seat::One);
+///
+/// // 30 pesos in cash and 12 for each of two shares: bids from 1 to 54, and passing.
+/// assert_eq!(game.legal().len(), 55);
+/// // What is refused has a reason, and changes nothing.
+/// let before = game;
+/// assert_eq!(game.play(one, Decision::Bid(55)), Err(Refusal::BidOverCap { cap: 54 }));
+/// assert_eq!(game, before);
+///
+/// // A witness is told what a decision brings about.
+/// game.play(one, Decision::Loan(Silk))?;
+/// let mut events = Vec::new();
+/// game.play_seen(one, Decision::Redeem(Silk), &mut events)?;
+/// assert_eq!(events, [Event::Paid {
+///     from: Purse::Seat(Seat::One),
+///     to: Purse::Bank,
+///     amount: 15,
+///     reason: Reason::Redemption(Silk),
+/// }]);
+/// assert_eq!(game.cash(Seat::One), 30 + 12 - 15);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Game {
     pub(super) cash: [Pesos; 5],

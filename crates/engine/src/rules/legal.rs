@@ -8,6 +8,17 @@ use super::{
 /// The legal decisions of the seat whose turn it is, in the order of the record.
 ///
 /// Loans are not listed; empty for chance and when the game is over.
+///
+/// ```
+/// use engine::rules::{Decision, Game, Setup, Ware::*};
+///
+/// let setup = Setup::new(&[[Jade, Silk], [Nutmeg, Jade], [Ginseng, Ginseng]]);
+/// let legal = Game::new(&setup)?.legal();
+/// assert!(legal.contains(Decision::Bid(54)) && !legal.contains(Decision::Bid(55)));
+/// assert_eq!(legal.get(0), Some(Decision::Bid(1)));
+/// assert_eq!(legal.iter().last(), Some(Decision::Pass));
+/// # Ok::<(), engine::rules::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Legal {
     menu: Menu,

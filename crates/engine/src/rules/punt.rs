@@ -8,10 +8,12 @@ pub const LAST_SPACE: u8 = 13;
 /// One of the three lanes, in board order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-#[allow(missing_docs)] // the names say it
 pub enum Lane {
+    /// Lane 1; of punts that arrive in one roll it docks first (R11).
     One,
+    /// Lane 2.
     Two,
+    /// Lane 3.
     Three,
 }
 

@@ -3,12 +3,16 @@
 /// A player's place at the table, numbered clockwise from 1.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-#[allow(missing_docs)] // the names say it
 pub enum Seat {
+    /// Seat 1.
     One,
+    /// Seat 2.
     Two,
+    /// Seat 3.
     Three,
+    /// Seat 4.
     Four,
+    /// Seat 5.
     Five,
 }
 
@@ -47,9 +51,10 @@ impl Seat {
 
 /// Who an accomplice belongs to: a seat, or the dummy of the two-player game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[allow(missing_docs)] // the names say it
 pub enum Party {
+    /// A player.
     Seat(Seat),
+    /// The dummy: it neither pays nor earns, what would be its part goes to the bank (section 9).
     Dummy,
 }
 

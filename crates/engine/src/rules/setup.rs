@@ -125,6 +125,21 @@ impl Deal {
 }
 
 /// What a game starts from.
+///
+/// ```
+/// use engine::rules::{Deal, Game, GameOption, Options, Seat, Setup, Ware::*};
+///
+/// let deal = Deal::Two {
+///     players: [[Jade, Silk], [Nutmeg, Jade]],
+///     dummy: [Ginseng, Ginseng, Silk, Nutmeg],
+/// };
+/// let options = Options::NONE.with(GameOption::ShortGame);
+/// let game = Game::new(&Setup { deal, opening: Seat::Two, options })?;
+/// assert_eq!(game.market(Jade), 5);
+/// // With two players this is in force all the same.
+/// assert!(game.options().has(GameOption::SplitDuties));
+/// # Ok::<(), engine::rules::SetupError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     /// The shares dealt; says how many play.

@@ -16,10 +16,12 @@ const LARGE_PILOT_PRICE: Pesos = 5; // R2
 /// One of the three slots of the port or the shipyard, filled in this order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-#[allow(missing_docs)] // the names are the board's own
 pub enum Slot {
+    /// Costs 4 pesos and brings 6.
     A,
+    /// Costs 3 pesos and brings 8.
     B,
+    /// Costs 2 pesos and brings 15.
     C,
 }
 
@@ -46,14 +48,20 @@ impl Slot {
 /// A space of the board that an accomplice can be placed on. A punt counts as one: a placement
 /// there always takes its cheapest empty seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs)] // the names are the board's own
 pub enum Space {
+    /// Aboard the punt with this ware: a part of its cargo if it docks.
     Punt(Ware),
+    /// In the port: paid if the slot holds a punt in the end.
     Port(Slot),
+    /// In the shipyard: paid if the slot holds a punt in the end.
     Yard(Slot),
+    /// In the pirate boat, 5 pesos for each of two spaces: a part of the plunder, who is first is captain.
     Pirate,
+    /// The small pilot for 2 pesos: moves one punt by 1.
     SmallPilot,
+    /// The large pilot for 5 pesos (R2): moves one punt by up to 2, or two by 1.
     LargePilot,
+    /// The insurance office, free: gets 10 pesos at once and pays for the wrecks.
     Insurance,
 }
 

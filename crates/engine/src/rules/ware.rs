@@ -8,11 +8,14 @@ pub const MARKET: [Pesos; 5] = [0, 5, 10, 20, 30];
 /// One of the four wares, in board order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
-#[allow(missing_docs)] // the names are the game's own
 pub enum Ware {
+    /// Three seats for 2, 3, 4 pesos; a cargo of 24.
     Nutmeg,
+    /// Three seats for 3, 4, 5 pesos; a cargo of 30.
     Silk,
+    /// Three seats for 1, 2, 3 pesos; a cargo of 18.
     Ginseng,
+    /// Four seats for 3, 4, 5, 5 pesos; a cargo of 36.
     Jade,
 }
 
