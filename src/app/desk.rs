@@ -1,5 +1,8 @@
 //! What the components of one table share: the session, and what is being chosen.
 
+mod kept;
+mod past;
+
 use super::{
     bots::{self, Due},
     held::Held,
@@ -22,7 +25,6 @@ use engine::{
     rules::{Actor, Decision, Die, Game, Phase, Refusal, Seat, Seats, Turn, Ware},
 };
 use leptos::{ev::MouseEvent, prelude::*};
-use web_sys::StorageEvent;
 
 /// What the bots' worker has said about the game at this table.
 #[derive(Clone, Default)]
@@ -183,11 +185,6 @@ impl Desk {
         !self.book_closed.get() && self.read(|session| session.reckoning().is_some())
     }
 
-    /// Whether something else has changed or deleted what is stored, and the players have not chosen yet.
-    pub fn is_changed(self) -> bool {
-        self.fault.get().is_some_and(StorageFault::asks)
-    }
-
     /// Whether bots wait until the account book is read or the players have chosen, or cannot think.
     pub fn bots_rest(self) -> bool {
         let stuck = self.counsel.with(|counsel| counsel.stuck);
@@ -256,16 +253,6 @@ impl Desk {
         self.ask_anew();
     }
 
-    /// The game as it is now, and where it is stored, if nothing else is there.
-    pub fn copy(self) -> (Session, Option<Slot>) {
-        let slot = self.slot.get_untracked();
-        let session = untrack(|| self.read_whole(Session::clone));
-        (
-            session,
-            slot.filter(|&slot| storage::meddled(slot).is_none()),
-        )
-    }
-
     /// Whether everybody may see everybody's shares: at an open table, and when the game is over.
     pub fn is_open(self) -> bool {
         self.customs.open || self.game().phase() == Phase::Over
@@ -326,92 +313,6 @@ impl Desk {
         self.ask_anew();
     }
 
-    /// Whether something can be taken back now.
-    pub fn can_undo(self) -> bool {
-        match self.tutor {
-            Some(tutor) => tutor.page() > 0,
-            None => !self.is_past() && self.read(Session::undo_offered).is_some(),
-        }
-    }
-
-    /// Whether something can be taken again now.
-    pub fn can_redo(self) -> bool {
-        match self.tutor {
-            Some(tutor) => !tutor.is_last(),
-            None => !self.is_past() && self.read(Session::can_redo),
-        }
-    }
-
-    /// Takes the latest decision back, or asks first whether the table agrees. A lesson goes back by a page.
-    pub fn undo(self, agreed: bool) {
-        if let Some(tutor) = self.tutor {
-            return tutor.turn_back(self);
-        }
-        let undo = self.session.with_untracked(Session::undo_offered);
-        let Some(undo) = undo.filter(|_| !untrack(|| self.is_past())) else {
-            return;
-        };
-        if undo.by_agreement && !agreed {
-            self.panel.set(Some(Panel::Undo));
-            return;
-        }
-        self.take(&|session| {
-            session.undo();
-            Ok(())
-        });
-        self.ask_anew();
-    }
-
-    /// Takes again what was taken back. A lesson goes on by a page.
-    pub fn redo(self) {
-        if let Some(tutor) = self.tutor {
-            return tutor.turn_on(self);
-        }
-        let undone = self.session.with_untracked(Session::can_redo);
-        if undone && !untrack(|| self.is_past()) {
-            self.take(&|session| {
-                session.redo();
-                Ok(())
-            });
-            self.ask_anew();
-        }
-    }
-
-    /// Whether an earlier state is looked at, and again whenever that changes.
-    pub fn is_past(self) -> bool {
-        self.kept.with(Option::is_some)
-    }
-
-    /// Looks at the game as it was after so many decisions. Nothing can be decided there.
-    pub fn look_back(self, decisions: usize) {
-        if self.tutor.is_some() {
-            return;
-        }
-        let then = untrack(|| self.read_whole(|session| session.at(decisions)));
-        if !untrack(|| self.is_past()) {
-            self.kept.set(Some(self.session.get_untracked()));
-        }
-        self.session.set(then);
-        self.ask_anew();
-    }
-
-    /// Looks at the game as it is again.
-    pub fn look_up(self) {
-        if let Some(session) = self.kept.get_untracked() {
-            self.kept.set(None);
-            self.session.set(session);
-            self.ask_anew();
-        }
-    }
-
-    /// Reads the game itself, also while an earlier state is looked at.
-    pub fn read_whole<T>(self, read: impl FnOnce(&Session) -> T) -> T {
-        self.kept.with(|kept| match kept {
-            Some(session) => read(session),
-            None => self.read(read),
-        })
-    }
-
     /// Another state of the lesson's game is at the table, unless that has gone.
     pub fn show(self, session: Session) {
         self.session.set_late(session);
@@ -464,47 +365,6 @@ impl Desk {
     /// Opens the rules at the section of this id (`public/rules/`), at the beginning where it is empty.
     pub fn open_rules(self, section: &'static str) {
         self.panel.set(Some(Panel::Rules(section)));
-    }
-
-    fn store(self, session: &Session) {
-        let stored = storage::store(self.slot.get_untracked(), session);
-        if let Ok(slot) = stored {
-            self.slot.set(Some(slot));
-        }
-        self.fault.set(stored.err());
-    }
-
-    /// Looks whether the game has been changed or deleted elsewhere. It is not written then until the players have chosen.
-    pub fn look_again(self) {
-        let meddled = self.slot.get_untracked().and_then(storage::meddled);
-        let before = self.fault.get_untracked();
-        // What was deleted may have been put back.
-        if meddled != before && meddled.or(before).is_some_and(StorageFault::asks) {
-            self.fault.set(meddled);
-        }
-    }
-
-    /// Another tab has written something. Bots play in the tab that took up the game last, and in no other.
-    pub fn hear_of(self, event: &StorageEvent) {
-        let slot = self.slot.get_untracked();
-        if slot.is_some_and(|slot| storage::is_claim(slot, event)) && untrack(|| self.has_bots()) {
-            storage::disown();
-        }
-        self.look_again();
-    }
-
-    /// Goes on with the game as it is here, as a game of its own; what was stored elsewhere stays.
-    pub fn take_over(self) {
-        self.look_up();
-        self.slot.set(None);
-        self.limit.set(None);
-        self.session.with_untracked(|session| self.store(session));
-    }
-
-    /// The game as it was stored elsewhere, and where, if it can be read.
-    pub fn theirs(self) -> Option<(Session, Slot)> {
-        let slot = self.slot.get_untracked()?;
-        Some((storage::open(slot)?, slot))
     }
 
     /// Something else is asked now: nothing is chosen or composed yet.
