@@ -120,7 +120,7 @@ fn mate(seat: Seat) -> View {
         (pledged > 0).then(|| Msg::CrewPledged {
             count: count(pledged),
         }),
-        bot.map(|level| level_words(level).1),
+        bot.map(|level| level_words(level).0),
         (!mate.auction).then(|| Msg::CrewLeft {
             count: count(mate.accomplices),
         }),

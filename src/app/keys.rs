@@ -6,6 +6,7 @@ use super::{
     dialog::Dialog,
     explain,
     history::{Seek, seek},
+    lesson,
 };
 use crate::{
     dom::{View, each, live},
@@ -86,6 +87,7 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
         "ArrowDown" => roam(event, &at, [0.0, 1.0]),
         "ArrowLeft" => roam(event, &at, [-1.0, 0.0]),
         "ArrowRight" => roam(event, &at, [1.0, 0.0]),
+        "Enter" | " " if at.id() == "h-slip" && lesson::go_on(desk) => event.prevent_default(),
         " " if !bots::is_control(&at) => {
             if bots::hurry() {
                 event.prevent_default();

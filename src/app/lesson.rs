@@ -204,6 +204,18 @@ impl Tutor {
     }
 }
 
+/// Turns a page that asks for nothing, if a lesson is at one.
+pub fn go_on(desk: Desk) -> bool {
+    let tutor = desk
+        .tutor
+        .filter(|tutor| untrack(|| tutor.asked().is_none()));
+    let turn = |tutor: Tutor| match untrack(|| tutor.is_last()) {
+        true => tutor.leave(),
+        false => tutor.turn_on(desk),
+    };
+    tutor.map(turn).is_some()
+}
+
 /// The slip of a page that only tells something, or asks for what is not decided there.
 pub fn told(desk: Desk) -> Option<View> {
     let tutor = desk.tutor?;

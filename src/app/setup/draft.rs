@@ -94,7 +94,12 @@ impl Draft {
                 });
                 draft.players.set(seated.collect());
             }
-            None => (0..USUAL_PLAYERS).for_each(|_| draft.add(None)),
+            None => {
+                draft.add(None);
+                // Who comes from the lesson is alone, as far as can be known.
+                let others = storage::lesson().map(|_| Level::Deckhand);
+                (1..USUAL_PLAYERS).for_each(|_| draft.add(others));
+            }
         }
         draft
     }

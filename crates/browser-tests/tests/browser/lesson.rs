@@ -124,11 +124,14 @@ fn the_lesson_is_played_by_keyboard() -> Result<()> {
                     page.press_on(".sheet .asked", Key::Enter).await
                 }
                 Some(entry) => page.decide_by_keyboard(entry).await,
-                None => page.press_on(".seal", Key::Enter).await,
+                // The text has the focus.
+                None => page.press(Key::Enter).await,
             };
             followed.with_context(|| format!("page {number}"))?;
         }
-        page.wait_for("document.querySelector('.castoff')").await
+        // Who has learned it alone plays against bots.
+        page.wait_for("[...document.querySelectorAll('.kind select')].map((one) => one.value).join() === 'person,deckhand,deckhand'")
+            .await
     })
 }
 
