@@ -157,5 +157,8 @@ const moor = async () => {
 };
 
 // Where the browser forbids it, the game is played with a network only.
-if (version && serviceWorker) moor().catch(() => {});
+if (version && serviceWorker) {
+  const later = () => addEventListener("online", () => moor().catch(later), { once: true });
+  moor().catch(later);
+}
 start();

@@ -159,6 +159,11 @@ fn rescue(shelf: &Local) {
     RESCUED.with_borrow_mut(|rescued| rescued.extend(shelf::rescue(shelf)));
 }
 
+/// Whether the game being played is stored as it was last handed over.
+pub fn is_latest() -> bool {
+    LATEST.with_borrow(|latest| STORED.with_borrow(|stored| latest == stored))
+}
+
 /// The game being played as text, or else the one that was played last. Decodes nothing, for those who trust
 /// nothing any more.
 pub fn latest_text() -> Option<String> {
@@ -187,9 +192,10 @@ pub fn open(slot: Slot) -> Option<Session> {
 
 /// Takes up a game where it is stored: from now on it is the current one. Returns what is to be told about it.
 pub fn resume(slot: Slot, session: &Session) -> Option<StorageFault> {
-    LATEST.set(session.save(&now()));
+    let stored = shelf().ok().and_then(|shelf| shelf.get(&slot.game()));
+    STORED.set(stored.clone().unwrap_or_default());
+    LATEST.set(stored.unwrap_or_else(|| session.save(&now())));
     let shelf = shelf().ok()?;
-    STORED.set(shelf.get(&slot.game()).unwrap_or_default());
     shelf::claim(&shelf, slot);
     let before = RESCUED.with_borrow_mut(|rescued| {
         let at = rescued.iter().position(|&one| one == slot)?;

@@ -8,6 +8,7 @@ use super::{
     dialog::Dialog,
     held::Held,
     new_seed,
+    parts::{self, Stored},
     share::seats_here,
 };
 use crate::{
@@ -40,6 +41,8 @@ pub struct Gate {
     playing: Held<Option<(Session, Option<Slot>)>>,
     /// Its table, once that is laid.
     table: Held<Option<Desk>>,
+    /// Whether it has made room for something else, and comes back.
+    is_aside: StoredValue<bool>,
     /// What waits for an answer.
     waiting: Held<Option<Waiting>>,
     /// Opens a game in place of the one at the table.
@@ -56,15 +59,17 @@ enum Waiting {
 }
 
 impl Gate {
-    /// A gate, shut until [`open_gate`].
+    /// A gate, shut until [`open_gate`]. The game may have been set aside before the page was loaded.
     pub fn new(
         playing: Held<Option<(Session, Option<Slot>)>>,
         table: Held<Option<Desk>>,
         open: Callback<(Session, Option<Slot>)>,
+        is_aside: bool,
     ) -> Gate {
         Gate {
             playing,
             table,
+            is_aside: StoredValue::new(is_aside),
             waiting: Held::new(None),
             open,
         }
@@ -78,6 +83,7 @@ impl Gate {
     /// This is the table of the game that is played.
     pub fn at_table(self, desk: Desk) {
         self.table.set(Some(desk));
+        self.is_aside.set_value(false);
     }
 
     /// The game at the table makes room for something else, and is there again afterwards.
@@ -85,6 +91,40 @@ impl Gate {
         let running = self.running();
         self.table.set(None);
         self.playing.set(running);
+        self.is_aside.set_value(true);
+    }
+
+    /// Whether a table is laid.
+    pub fn is_at_table(self) -> bool {
+        self.table.with_untracked(Option::is_some)
+    }
+
+    /// The game to be laid, and again whenever that is another.
+    pub fn to_lay(self) -> Option<Stored> {
+        let playing = self.playing.get();
+        match parts::annex_here() {
+            Some(annex) if self.is_aside.get_value() => (annex.aside)(self),
+            _ => playing,
+        }
+    }
+
+    /// The game that was set aside: it may have been played on in another tab, or not have been stored.
+    pub fn aside(self) -> Option<Stored> {
+        let (session, slot) = self.playing.get_untracked()?;
+        let Some(at) = slot else {
+            return Some((session, None));
+        };
+        let is_stored = storage::is_latest();
+        let theirs = storage::meddled(at).map(|_| storage::open(at));
+        Some(match theirs {
+            Some(Some(theirs)) if is_stored => (theirs, slot),
+            Some(_) => (session, None),
+            None if is_stored => (session, slot),
+            None => {
+                let stored = storage::store(slot, &session);
+                (session, stored.ok())
+            }
+        })
     }
 
     /// Whether something waits for an answer, and again whenever that changes.
@@ -95,8 +135,11 @@ impl Gate {
     /// The game at the table as it is now, and where it is stored.
     fn running(self) -> Option<(Session, Option<Slot>)> {
         let opened = self.playing.get_untracked()?;
-        let desk = self.table.get_untracked();
-        Some(desk.map_or(opened, Desk::copy))
+        match self.table.get_untracked() {
+            Some(desk) => Some(desk.copy()),
+            None if self.is_aside.get_value() => self.aside(),
+            None => Some(opened),
+        }
     }
 
     /// The copy of this game that is here, the one at the table before any other.

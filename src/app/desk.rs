@@ -320,7 +320,8 @@ impl Desk {
 
     /// The one way to change the game: carried out, stored, then drawn. Not made anew for each `act`: that would be 2 KB.
     fn take(self, act: &dyn Fn(&mut Session) -> Result<(), Refusal>) {
-        if untrack(|| self.is_past()) {
+        let explains = self.panel.get_untracked() == Some(Panel::Explain);
+        if explains || untrack(|| self.is_past()) {
             return;
         }
         self.look_again();

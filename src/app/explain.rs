@@ -50,12 +50,15 @@ fn explain(desk: Desk, event: &MouseEvent) {
     let on_button = event.target() != event.current_target();
     let (x, y) = (event.client_x() as f32, event.client_y() as f32);
     let below = document().elements_from_point(x, y).get(1);
-    let below = below.dyn_into::<Element>().ok().filter(|_| !on_button);
-    let found = below.and_then(|below| {
-        let is_in = |css: &str| below.closest(css).is_ok_and(|found| found.is_some());
-        THINGS.iter().find(|(css, _)| is_in(css))
-    });
-    if let Some((_, section)) = found {
+    if let Some(below) = below.dyn_into::<Element>().ok().filter(|_| !on_button) {
+        about(desk, &below);
+    }
+}
+
+/// Opens the rules about this.
+pub fn about(desk: Desk, thing: &Element) {
+    let is_in = |css: &str| thing.closest(css).is_ok_and(|found| found.is_some());
+    if let Some((_, section)) = THINGS.iter().find(|(css, _)| is_in(css)) {
         open(desk, section);
     }
 }

@@ -87,6 +87,13 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
         "ArrowDown" => roam(event, &at, [0.0, 1.0]),
         "ArrowLeft" => roam(event, &at, [-1.0, 0.0]),
         "ArrowRight" => roam(event, &at, [1.0, 0.0]),
+        // It is explained instead of used.
+        "Enter" | " "
+            if desk.panel.get_untracked() == Some(Panel::Explain) && !within(".explain") =>
+        {
+            event.prevent_default();
+            explain::about(desk, &at);
+        }
         "Enter" | " " if at.id() == "h-slip" && lesson::go_on(desk) => event.prevent_default(),
         " " if !bots::is_control(&at) => {
             if bots::hurry() {

@@ -8,7 +8,7 @@ use super::{
     file,
     held::{Held, watch},
     look::{Look, locale_there},
-    parts,
+    parts::{self, Parts},
     slip::Frame,
 };
 use crate::{
@@ -72,10 +72,20 @@ impl Tutor {
         tutor
     }
 
+    /// Whether it is being given.
+    pub fn is_given(self) -> bool {
+        self.given.get_untracked()
+    }
+
     /// Gives the lesson from where it was left, in place of the game at the table.
     pub fn open(self, gate: Gate) {
         spawn_local(async move {
+            let was_at_table = gate.is_at_table();
             let lesson = fetch(untrack(|| self.look.locale())).await;
+            if gate.is_at_table() != was_at_table {
+                // Something else was begun meanwhile.
+                return;
+            }
             if lesson.is_none() {
                 return self.missing.set(true);
             }
@@ -128,7 +138,10 @@ impl Tutor {
                 return;
             }
             spawn_local(async move {
-                if let Some(lesson) = fetch(locale).await {
+                let lesson = fetch(locale).await;
+                // Another may have been chosen meanwhile.
+                let lesson = lesson.filter(|_| locale == untrack(|| self.look.locale()));
+                if let Some(lesson) = lesson {
                     self.lesson.set(Some(lesson));
                     if let Some(session) = untrack(|| self.session()) {
                         desk.show(session);
@@ -269,7 +282,9 @@ pub fn Pages(tutor: Tutor) -> View {
 pub fn LessonButton() -> View {
     let tutor: Tutor = expect_context();
     let gate: Gate = expect_context();
+    let whole: Parts = expect_context();
     let open = move |_| {
+        whole.want(true);
         spawn_local(async move {
             // Where it does not come, the page says so.
             if let Ok(annex) = parts::annex_soon().await {

@@ -117,7 +117,7 @@ fn App(
         tutor.leave();
         play(Some(game));
     });
-    let gate = Gate::new(playing, table, start);
+    let gate = Gate::new(playing, table, start, tutor.is_given());
     provide_context(gate);
     match parts::annex_here() {
         // Before anything is drawn, which could go on behind what comes in.
@@ -136,7 +136,7 @@ fn App(
         let lesson = tutor.begins();
         let (game, on_leave, tutor) = match lesson {
             Some(session) => (Some((session, None)), end, Some(tutor)),
-            None => (playing.get(), leave, None),
+            None => (gate.to_lay(), leave, None),
         };
         let Some(game) = game else {
             return view! {

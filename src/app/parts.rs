@@ -63,6 +63,8 @@ pub struct AnnexPart {
     pub intake: fn() -> View,
     /// The rules, from this section on.
     pub rules: fn(&'static str, Callback<()>) -> View,
+    /// The game that was set aside, as it is to be laid again.
+    pub aside: fn(Gate) -> Option<Stored>,
     /// Gives the lesson in place of the game at the table.
     pub give_lesson: fn(Tutor, Gate),
     /// That the lesson could not be loaded.
@@ -105,6 +107,7 @@ fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
         saves: |on_start| view! { <Saves on_start /> },
         intake: || view! { <Intake /> },
         rules: |section, on_shut| view! { <RulesPanel section on_shut /> },
+        aside: Gate::aside,
         give_lesson: Tutor::open,
         missing: |tutor| view! { <Missing tutor /> },
         lesson: Lesson::read,
@@ -175,12 +178,20 @@ impl Parts {
             for touch in ["pointerdown", "keydown", "click", "dragover", "hashchange"] {
                 window_event_listener_untyped(touch, move |_| parts.want(false));
             }
+            // Dropped before anybody can take it, it would be opened in place of the page.
+            for drag in ["dragover", "drop"] {
+                window_event_listener_untyped(drag, |event| {
+                    if ANNEX.get().is_none() {
+                        event.prevent_default();
+                    }
+                });
+            }
         }
         parts
     }
 
     /// Loads the parts, unless they are here or on their way; after a failure only where it was asked for.
-    fn want(self, again: bool) {
+    pub fn want(self, again: bool) {
         match self.0.get_untracked() {
             Stage::Unwanted => {}
             Stage::Lost if again => {}

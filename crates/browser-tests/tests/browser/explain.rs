@@ -90,6 +90,29 @@ fn everything_is_explained_by_keyboard() -> Result<()> {
     })
 }
 
+/// A key decided below what said that the next tap explains.
+#[test]
+fn what_a_key_presses_is_explained_and_not_used() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        let plan = crowded();
+        let at = plan.first(|game| game.phase() == Phase::Place);
+        page.open(&plan.save(at)).await?;
+        page.press("e").await?;
+        page.wait_for("document.activeElement.matches('.explain .all')")
+            .await?;
+        page.script("document.querySelector(`[data-decision='place port A']`).focus()")
+            .await?;
+        page.press(Key::Enter).await?;
+        page.leads_to("port-a").await?;
+        page.press("e").await?;
+        page.wait_for("document.querySelector('.explain')").await?;
+        // As assistive tools do.
+        page.script("document.querySelector(`[data-decision='place port A']`).click()")
+            .await?;
+        page.shows(&plan.record.prefix(at)).await
+    })
+}
+
 #[test]
 fn payments_lead_to_the_rules_about_them() -> Result<()> {
     let plan = crowded();

@@ -252,6 +252,67 @@ fn a_game_makes_room_for_the_lesson_and_comes_back() -> Result<()> {
     })
 }
 
+/// It came back as it had been set aside, and what was played in the other tab was overwritten.
+#[test]
+fn a_game_comes_back_from_the_lesson_as_another_tab_has_stored_it() -> Result<()> {
+    let plan = crowded();
+    with_page(Screen::PHONE, async |page| {
+        for reloads in [false, true] {
+            page.open(&plan.save(20)).await?;
+            page.click(".top .tool:first-of-type").await?;
+            page.click(".menu .to-lesson").await?;
+            page.wait_for("document.querySelector('#app[data-lesson]')")
+                .await?;
+            if reloads {
+                page.reload().await?;
+                page.wait_for("document.querySelector('#app[data-lesson]')")
+                    .await?;
+            }
+            page.store("manila.game.1", &plan.save(24)).await?;
+            page.click(LEAVE).await?;
+            page.wait_for("document.querySelector('#app:not([data-lesson])')")
+                .await?;
+            page.shows(&plan.record.prefix(24)).await?;
+            page.decide(plan.record.entries()[24]).await?;
+            page.shows(&plan.record.prefix(25)).await?;
+            ensure!(page.stored_record("manila.game.1").await?.entries().len() == 25);
+        }
+        Ok(())
+    })
+}
+
+/// What could not be stored before the lesson was not tried again after it, and nothing said so.
+#[test]
+fn a_game_that_could_not_be_stored_is_stored_after_the_lesson() -> Result<()> {
+    let plan = crowded();
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(20)).await?;
+        page.script(
+            "window.kept = Storage.prototype.setItem;
+            Storage.prototype.setItem = function (key, value) {
+                if (key.startsWith('manila.game') || key.startsWith('manila.copy')) throw new DOMException('full', 'QuotaExceededError');
+                window.kept.call(this, key, value);
+            }",
+        )
+        .await?;
+        page.decide(plan.record.entries()[20]).await?;
+        page.wait_for("document.querySelector('.notice:not([hidden])')")
+            .await?;
+        page.click(".top .tool:first-of-type").await?;
+        page.click(".menu .to-lesson").await?;
+        page.wait_for("document.querySelector('#app[data-lesson]')")
+            .await?;
+        page.script("Storage.prototype.setItem = window.kept")
+            .await?;
+        page.click(LEAVE).await?;
+        page.wait_for("document.querySelector('#app:not([data-lesson])')")
+            .await?;
+        page.shows(&plan.record.prefix(21)).await?;
+        ensure!(page.stored_record("manila.game.1").await?.entries().len() == 21);
+        Ok(())
+    })
+}
+
 /// Who asked for a new game by a shortcut of the app plays on with that game after a reload.
 #[test]
 fn a_lesson_left_by_a_shortcut_does_not_come_back_by_itself() -> Result<()> {
