@@ -48,11 +48,11 @@ pub fn split(tools: &Toolbox, files: &mut Files, is_small: bool) -> Result<(), E
 
     let wasm = format!("{APP}_bg.wasm");
     files.insert(wasm.clone(), small(tools, &bound.join(&wasm), is_small)?);
-    let mut names = Vec::new();
     for part in &split.split_modules {
-        let name = files::relative(part, &folder);
-        files.insert(name.clone(), small(tools, part, is_small)?);
-        names.push(name);
+        files.insert(
+            files::relative(part, &folder),
+            small(tools, part, is_small)?,
+        );
     }
     let glue = files::text(&bound.join(format!("{APP}.js")))?;
     let parts = split.prefetch_map.into_iter().collect();
