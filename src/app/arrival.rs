@@ -16,7 +16,7 @@ use crate::{
     locale::Msg,
     parcel::{self, MAX_BYTES, Parcel, ParcelError},
     session::{Kin, Session},
-    storage::{self, Slot},
+    storage,
     words::{self, unpacked},
 };
 use engine::{
@@ -38,7 +38,7 @@ use web_sys::{Element, Event, File, HtmlInputElement};
 #[derive(Clone, Copy)]
 pub struct Gate {
     /// The game that was opened last, while it is at the table.
-    playing: Held<Option<(Session, Option<Slot>)>>,
+    playing: Held<Option<Stored>>,
     /// Its table, once that is laid.
     table: Held<Option<Desk>>,
     /// Whether it has made room for something else, and comes back.
@@ -46,7 +46,7 @@ pub struct Gate {
     /// What waits for an answer.
     waiting: Held<Option<Waiting>>,
     /// Opens a game in place of the one at the table.
-    open: Callback<(Session, Option<Slot>)>,
+    open: Callback<Stored>,
 }
 
 /// What waits for an answer.
@@ -61,9 +61,9 @@ enum Waiting {
 impl Gate {
     /// A gate, shut until [`open_gate`]. The game may have been set aside before the page was loaded.
     pub fn new(
-        playing: Held<Option<(Session, Option<Slot>)>>,
+        playing: Held<Option<Stored>>,
         table: Held<Option<Desk>>,
-        open: Callback<(Session, Option<Slot>)>,
+        open: Callback<Stored>,
         is_aside: bool,
     ) -> Gate {
         Gate {
@@ -76,7 +76,7 @@ impl Gate {
     }
 
     /// Opens a game in place of the one at the table.
-    pub fn open(self, game: (Session, Option<Slot>)) {
+    pub fn open(self, game: Stored) {
         self.open.run(game);
     }
 
@@ -133,7 +133,7 @@ impl Gate {
     }
 
     /// The game at the table as it is now, and where it is stored.
-    fn running(self) -> Option<(Session, Option<Slot>)> {
+    fn running(self) -> Option<Stored> {
         let opened = self.playing.get_untracked()?;
         match self.table.get_untracked() {
             Some(desk) => Some(desk.copy()),
@@ -143,7 +143,7 @@ impl Gate {
     }
 
     /// The copy of this game that is here, the one at the table before any other.
-    fn known(self, game: &Session) -> Option<(Session, Option<Slot>)> {
+    fn known(self, game: &Session) -> Option<Stored> {
         let running = self.running().filter(|(copy, _)| copy.kin(game).is_some());
         running.or_else(|| storage::copy_of(game).map(|(slot, copy)| (copy, Some(slot))))
     }
@@ -215,7 +215,7 @@ impl Gate {
         let kin = known
             .as_ref()
             .and_then(|(copy, _)| copy.kin(&parcel.session));
-        let same = |(game, _): &(Session, Option<Slot>)| game.kin(&parcel.session).is_some();
+        let same = |(game, _): &Stored| game.kin(&parcel.session).is_some();
         let question = Question {
             kin,
             replaces: running.as_ref().is_some_and(|running| !same(running)),

@@ -42,7 +42,7 @@ pub struct Tutor {
 
 /// The lesson in this language, if it can be had.
 async fn fetch(locale: Locale) -> Option<Lesson> {
-    let annex = parts::annex_soon().await.ok()?;
+    let annex = parts::load().await.ok()?;
     let text = file::fetch(&format!("lesson-{}", locale.tag())).await;
     (annex.lesson)(&text.ok()?)
 }
@@ -287,7 +287,7 @@ pub fn LessonButton() -> View {
         whole.want(true);
         spawn_local(async move {
             // Where it does not come, the page says so.
-            if let Ok(annex) = parts::annex_soon().await {
+            if let Ok(annex) = parts::load().await {
                 (annex.give_lesson)(tutor, gate);
             }
         });

@@ -22,13 +22,14 @@ impl Look {
     /// As it was kept, shown from now on.
     pub fn load() -> Look {
         let settings = storage::settings();
-        let locale = locale_there();
+        let wanted = language(settings);
+        let locale = there(wanted);
         show(settings);
         speak(locale);
         Look {
             settings: Held::new(settings),
             locale: Held::new(locale),
-            unloaded: Held::new(locale != language(settings)),
+            unloaded: Held::new(locale != wanted),
         }
     }
 
@@ -78,7 +79,10 @@ impl Look {
 
 /// The language that the app starts in: the one wanted, if its texts are there.
 pub fn locale_there() -> Locale {
-    let wanted = language(storage::settings());
+    there(language(storage::settings()))
+}
+
+fn there(wanted: Locale) -> Locale {
     if wanted.is_there() {
         wanted
     } else {

@@ -135,22 +135,17 @@ thread_local! {
     static ANNEX: Cell<Option<AnnexPart>> = const { Cell::new(None) };
 }
 
-/// Loads them before the app is drawn.
-pub async fn load() -> Result<(), SplitLoaderError> {
+/// Loads both, at once where they are here. The annex can be used then.
+pub async fn load() -> Result<AnnexPart, SplitLoaderError> {
     TABLE.set(Some(load_table().await?));
-    ANNEX.set(Some(load_annex().await?));
-    Ok(())
+    let annex = load_annex().await?;
+    ANNEX.set(Some(annex));
+    Ok(annex)
 }
 
 /// The annex, if it is here.
 pub fn annex_here() -> Option<AnnexPart> {
     ANNEX.get()
-}
-
-/// The annex, at once where it is here.
-pub async fn annex_soon() -> Result<AnnexPart, SplitLoaderError> {
-    load().await?;
-    Ok(ANNEX.get().expect("it has just been loaded"))
 }
 
 /// How far the parts have come, by context.

@@ -5,7 +5,10 @@ use crate::{
     plan::{Plan, plan, with_line},
 };
 use anyhow::{Result, ensure};
-use engine::rules::{Options, Phase};
+use engine::{
+    record::Entry,
+    rules::{Options, Phase},
+};
 use serde_json::json;
 
 const NAMES: [&str; 3] = ["Ana", "Ben", "Cai"];
@@ -141,6 +144,14 @@ impl Page {
         self.click(".saved .acts-row > :nth-child(3)").await?;
         self.wait_for("document.querySelector('.gone')").await
     }
+
+    /// The game is deleted without an event, and the next decision finds that out.
+    async fn finds_it_deleted(&self, next: Entry) -> Result<()> {
+        self.script("localStorage.removeItem('manila.game.1')")
+            .await?;
+        self.decide(next).await?;
+        self.is_told("deleted elsewhere").await
+    }
 }
 
 /// The next decision once wrote it again, without a word.
@@ -177,20 +188,14 @@ fn a_game_deleted_in_another_tab_is_not_written_again_unasked() -> Result<()> {
         ensure!(page.stored_plain(KEY).await? == Some(plan.save(5)));
 
         // Kept, it is stored again; here no event tells it.
-        page.script("localStorage.removeItem('manila.game.1')")
-            .await?;
-        page.decide(plan.record.entries()[5]).await?;
-        page.is_told("deleted elsewhere").await?;
+        page.finds_it_deleted(plan.record.entries()[5]).await?;
         ensure!(page.stored(KEY).await?.is_none());
         page.click(TAKE_OVER).await?;
         page.play(&plan, 5..6).await?;
         ensure!(page.stored_plain(KEY).await? == Some(plan.save(6)));
 
         // Left, it is not.
-        page.script("localStorage.removeItem('manila.game.1')")
-            .await?;
-        page.decide(plan.record.entries()[6]).await?;
-        page.is_told("deleted elsewhere").await?;
+        page.finds_it_deleted(plan.record.entries()[6]).await?;
         page.click(".notice .plain:last-child").await?;
         page.wait_for("document.querySelector('#app[data-phase=setup]')")
             .await?;

@@ -169,24 +169,15 @@ impl Placing<'_> {
 mod tests {
     use super::*;
     use crate::{
-        bots::{Character, Level, forecast::Forecast, params::Params, played, policy::Policy},
+        bots::{Character, Level, forecast::Forecast, launched, params::Params, policy::Policy},
         pcg::Pcg,
         rules::{Game, Seat, Ware::*},
     };
 
     /// Seat 1 sits alone on the jade punt. All punts stand on 3 before the first roll: of 216 throws 108 dock each and 27 end on 13.
     fn one_aboard(more: &[&str]) -> Game {
-        let lines = [
-            "1 bid 1",
-            "2 pass",
-            "3 pass",
-            "1 pass",
-            "1 load jade silk nutmeg",
-            "1 launch 3 3 3",
-            "1 place jade",
-        ];
-        let lines: Vec<&str> = lines.iter().chain(more).copied().collect();
-        played(&[[Jade; 2], [Silk; 2], [Nutmeg; 2]], &lines)
+        let lines: Vec<&str> = ["1 place jade"].iter().chain(more).copied().collect();
+        launched(&lines)
     }
 
     fn placing<T>(game: &Game, seat: Seat, look: impl FnOnce(&Placing) -> T) -> T {

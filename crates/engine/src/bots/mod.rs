@@ -53,3 +53,19 @@ fn played(hands: &[[crate::rules::Ware; 2]], lines: &[&str]) -> crate::rules::Ga
     }
     game
 }
+
+/// The same with seat 1 as harbor master for 1 peso, jade, silk and nutmeg on 3, and two shares of these in each hand.
+#[cfg(test)]
+fn launched(more: &[&str]) -> crate::rules::Game {
+    use crate::rules::Ware::{Jade, Nutmeg, Silk};
+    let lines = [
+        "1 bid 1",
+        "2 pass",
+        "3 pass",
+        "1 pass",
+        "1 load jade silk nutmeg",
+        "1 launch 3 3 3",
+    ];
+    let lines: Vec<&str> = lines.iter().chain(more).copied().collect();
+    played(&[[Jade; 2], [Silk; 2], [Nutmeg; 2]], &lines)
+}

@@ -100,21 +100,12 @@ impl Stakes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        bots::{played, prospects::Course},
-        rules::Ware::*,
-    };
+    use crate::bots::{launched, prospects::Course};
 
     /// Seat 1 sits alone on the jade punt, holds port A and is the agent; seat 2 is alone in the boat, seat 3 in yard A.
     #[test]
     fn a_crew_a_slot_and_an_agent() {
         let lines = [
-            "1 bid 1",
-            "2 pass",
-            "3 pass",
-            "1 pass",
-            "1 load jade silk nutmeg",
-            "1 launch 3 3 3",
             "1 place jade",
             "2 place pirate",
             "3 place yard A",
@@ -124,7 +115,7 @@ mod tests {
             "* roll 1 1 1",
             "1 place port A",
         ];
-        let game = played(&[[Jade; 2], [Silk; 2], [Nutmeg; 2]], &lines);
+        let game = launched(&lines);
         let rises = [0.0, 0.0, 0.0, 5.0];
         let stakes = Stakes::of(&game, Seat::One, &rises);
         assert_eq!(stakes.crew, [36.0, 0.0, 0.0]);

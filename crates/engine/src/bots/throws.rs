@@ -42,19 +42,11 @@ impl Throws {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{bots::played, pcg::Pcg, rules::Ware::*};
+    use crate::{bots::launched, pcg::Pcg};
 
     #[test]
     fn each_die_shows_each_face_once_in_a_block() {
-        let lines = [
-            "1 bid 1",
-            "2 pass",
-            "3 pass",
-            "1 pass",
-            "1 load jade silk nutmeg",
-            "1 launch 3 3 3",
-        ];
-        let game = played(&[[Jade; 2], [Silk; 2], [Nutmeg; 2]], &lines);
+        let game = launched(&[]);
         let mut numbers = Pcg::new(1);
         for _ in 0..50 {
             let throws = Throws::new(&mut numbers);
