@@ -258,14 +258,6 @@ impl Desk {
         self.customs.open || self.game().phase() == Phase::Over
     }
 
-    /// Something computed from the game, recomputed when it changes and passed on when it differs.
-    pub fn memo<T: PartialEq + Send + Sync + 'static>(
-        self,
-        compute: impl Fn(&Game) -> T + Send + Sync + 'static,
-    ) -> Memo<T> {
-        Memo::new(move |_| self.session.with(|session| compute(session.game())))
-    }
-
     /// Something said about this table in the player's language.
     pub fn say<T>(self, say: impl FnOnce(&Words) -> T) -> T {
         self.session.with(|session| {

@@ -39,10 +39,10 @@ pub fn PlayerSheet(seat: Seat) -> View {
     let shut = if alone { Lock::Open } else { Lock::Shut };
     let lock = Held::new(shut);
     // Somebody else gets the device: what was opened is shut.
-    let asked = desk.memo(seat_to_decide);
-    let before = Cell::new(asked.get_untracked());
+    let asked = move || seat_to_decide(&desk.game());
+    let before = Cell::new(untrack(asked));
     watch(move || {
-        let now = asked.get();
+        let now = asked();
         if before.replace(now) != now {
             lock.set(shut);
         }
@@ -59,12 +59,11 @@ pub fn PlayerSheet(seat: Seat) -> View {
             </span>
         }
     });
-    let over = Memo::new(move |_| desk.game().phase() == Phase::Over);
     let body = move || match lock.get() {
         Lock::Asked => view! { <HandOver seat lock /> },
         _ => view! {
             <Shares seat lock />
-            {(!over.get() && desk.is_here(seat) && desk.bot(seat).is_none()).then(|| view! { <Loans seat lock /> })}
+            {(desk.game().phase() != Phase::Over && desk.is_here(seat) && desk.bot(seat).is_none()).then(|| view! { <Loans seat lock /> })}
         },
     };
     view! {
