@@ -120,7 +120,7 @@ pub fn Bots() -> View {
     live(move || {
         rest();
         attend(desk, gate);
-        View::Nothing
+        View::NOTHING
     })
 }
 

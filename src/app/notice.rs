@@ -39,7 +39,7 @@ pub fn Notice(
     };
     let words = move || {
         let (title, text) = match shown() {
-            None => return View::Nothing,
+            None => return View::NOTHING,
             Some(StorageFault::Blocked) => (Msg::FaultBlockedTitle, Msg::FaultBlocked),
             Some(StorageFault::Full) => (Msg::FaultFullTitle, Msg::FaultFull),
             Some(StorageFault::Changed) => (Msg::FaultChangedTitle, Msg::FaultChanged),

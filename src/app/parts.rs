@@ -119,7 +119,7 @@ fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
             Panel::Hint => view! { <HintPanel /> },
             Panel::Explain => view! { <Explain /> },
             Panel::Share => view! { <SharePanel /> },
-            Panel::Menu | Panel::Player(_) | Panel::Rules(_) => View::Nothing,
+            Panel::Menu | Panel::Player(_) | Panel::Rules(_) => View::NOTHING,
         },
         notice: |on_leave| view! { <Notice on_leave /> },
         fortunes: || view! { <Fortunes /> },
