@@ -23,7 +23,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const GLANCE: Duration = Duration::from_millis(25);
 
 /// Ends after the next frame has been painted.
-const PAINTED: &str = "const frame = () => new Promise(requestAnimationFrame); await frame(); await frame();";
+const PAINTED: &str =
+    "const frame = () => new Promise(requestAnimationFrame); await frame(); await frame();";
 
 /// A place below the server's root, as on a project's page of a static host.
 const SUB_PATH: &str = "/deep/sub/";
