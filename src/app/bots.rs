@@ -19,7 +19,7 @@ use engine::{
     bots::Level,
     rules::{Party, Phase, Seat, Turn},
 };
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 use markup::{component, view};
 use std::{cell::Cell, rc::Rc, time::Duration};
 use web_sys::Element;
@@ -95,7 +95,7 @@ pub fn is_control(at: &Element) -> bool {
     control.is_ok_and(|control| control.is_some())
 }
 
-/// Plays for the bots as long as it is at the table, and draws nothing.
+/// Plays for the bots as long as it is at the table, unless another tab does, and draws nothing.
 #[component]
 pub fn Bots() -> View {
     let (desk, gate) = (desk(), expect_context());
@@ -111,9 +111,12 @@ pub fn Bots() -> View {
         }
     };
     let online = window_event_listener_untyped("online", heal);
+    // The browser tells what other tabs write.
+    let others = window_event_listener(ev::storage, move |event| desk.hear_of(&event));
     on_cleanup(move || {
         watch.remove();
         online.remove();
+        others.remove();
         rest();
         thinker::dismiss();
     });

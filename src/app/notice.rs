@@ -4,16 +4,28 @@ use super::{
     arrival::Gate,
     desk::{desk, t},
     dialog::focus_soon,
-    held::Held,
+    held::{Held, watch},
+    parts::Parts,
     piece::Close,
 };
 use crate::{
-    dom::{View, live},
+    dom::{View, each, live},
     locale::Msg,
     storage::StorageFault,
 };
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 use markup::{component, view};
+
+/// What can be done about a fault.
+#[derive(Clone, Copy, PartialEq)]
+enum Act {
+    /// Go on with the game as it is here.
+    Keep,
+    /// Go on with the one that is stored.
+    Take,
+    /// Leave the table.
+    Leave,
+}
 
 /// The banner, while there is a fault that was not put away. A fault of another kind, or the same one after a
 /// time without, shows it again.
@@ -23,80 +35,88 @@ pub fn Notice(
     on_leave: Callback<()>,
 ) -> View {
     let desk = desk();
-    // The fault, and how often it has changed.
-    let fault = Memo::new(move |before: Option<&(u32, Option<StorageFault>)>| {
-        let fault = desk.fault.get();
-        match before {
-            Some(&(changes, before)) if before == fault => (changes, fault),
-            Some(&(changes, _)) => (changes + 1, fault),
-            None => (0, fault),
-        }
-    });
+    // The fault that was put away, while it lasts.
     let closed = Held::new(None);
-    let shown = move || {
-        let (changes, fault) = fault.get();
-        fault.filter(|_| closed.get() != Some(changes))
-    };
-    let words = move || {
-        let (title, text) = match shown() {
-            None => return View::NOTHING,
-            Some(StorageFault::Blocked) => (Msg::FaultBlockedTitle, Msg::FaultBlocked),
-            Some(StorageFault::Full) => (Msg::FaultFullTitle, Msg::FaultFull),
-            Some(StorageFault::Changed) => (Msg::FaultChangedTitle, Msg::FaultChanged),
-            Some(StorageFault::Deleted) => (Msg::FaultDeletedTitle, Msg::FaultDeleted),
-            Some(StorageFault::Rescued) => (Msg::FaultRescuedTitle, Msg::FaultRescued),
-        };
-        view! {
-            <b>{t(title)}</b>
-            " "
-            {t(text)}
+    watch(move || {
+        let fault = desk.fault.get();
+        if closed
+            .get_untracked()
+            .is_some_and(|closed| Some(closed) != fault)
+        {
+            closed.set(None);
         }
-    };
-    // The browser tells what other tabs write.
-    let listener = window_event_listener(ev::storage, move |event| desk.hear_of(&event));
-    on_cleanup(move || listener.remove());
-    let gate: Gate = expect_context();
-    let act = |word: Msg, act: Callback<()>| {
-        view! {
-            <button class="plain" type="button" on:click=move |_| act.run(())>
-                {t(word)}
-            </button>
-        }
-    };
-    let keep = Callback::new(move |()| {
-        desk.take_over();
-        focus_soon("#h-slip");
     });
-    let acts = move || match shown() {
-        Some(StorageFault::Deleted) => view! {
-            <div class="acts-row">
-                {act(Msg::FaultKeep, keep)}
-                {act(Msg::FaultLeave, on_leave)}
-            </div>
-        },
-        Some(StorageFault::Changed) => {
-            // Read when it is taken: more may be stored until then.
-            let take = Callback::new(move |()| {
-                if let Some((session, slot)) = desk.theirs() {
-                    gate.open((session, Some(slot)));
-                }
-            });
-            let theirs = desk.theirs().map(|_| act(Msg::FaultTakeTheirs, take));
-            view! {
-                <div class="acts-row">
-                    {act(Msg::FaultTakeOver, keep)}
-                    {theirs}
-                </div>
+    let gate: Gate = expect_context();
+    let parts: Parts = expect_context();
+    let act = move |act| match act {
+        Act::Keep => {
+            desk.take_over();
+            focus_soon("#h-slip");
+        }
+        // Read when it is taken: more may be stored until then.
+        Act::Take => {
+            if let Some((session, slot)) = desk.theirs() {
+                gate.open((session, Some(slot)));
             }
         }
-        _ => {
-            view! { <Close on_press=Callback::new(move |()| closed.set(Some(fault.get_untracked().0))) /> }
+        Act::Leave => on_leave.run(()),
+    };
+    let told = move |fault| {
+        let (title, text, acts): (_, _, &[_]) = match fault {
+            StorageFault::Blocked => (Msg::FaultBlockedTitle, Msg::FaultBlocked, &[]),
+            StorageFault::Full => (Msg::FaultFullTitle, Msg::FaultFull, &[]),
+            StorageFault::Changed => (
+                Msg::FaultChangedTitle,
+                Msg::FaultChanged,
+                &[
+                    (Msg::FaultTakeOver, Act::Keep),
+                    (Msg::FaultTakeTheirs, Act::Take),
+                ],
+            ),
+            StorageFault::Deleted => (
+                Msg::FaultDeletedTitle,
+                Msg::FaultDeleted,
+                &[(Msg::FaultKeep, Act::Keep), (Msg::FaultLeave, Act::Leave)],
+            ),
+            StorageFault::Rescued => (Msg::FaultRescuedTitle, Msg::FaultRescued, &[]),
+        };
+        // Theirs is read by the annex, with which this is drawn again.
+        let can = |what| what != Act::Take || parts.annex().and_then(|_| desk.theirs()).is_some();
+        let buttons = acts
+            .iter()
+            .filter(|(_, what)| can(*what))
+            .map(|&(word, what)| {
+                view! {
+                    <button class="plain" type="button" on:click=move |_| act(what)>
+                        {t(word)}
+                    </button>
+                }
+            });
+        let acts = match acts.is_empty() {
+            true => {
+                let close = move |()| closed.set(desk.fault.get_untracked());
+                view! { <Close on_press=Callback::new(close) /> }
+            }
+            false => view! { <div class="acts-row">{each(buttons)}</div> },
+        };
+        view! {
+            <p>
+                <b>{t(title)}</b>
+                " "
+                {t(text)}
+            </p>
+            {acts}
         }
     };
-    view! {
-        <div class="notice" role="status" hidden=move || shown().is_none()>
-            <p>{live(words)}</p>
-            {live(acts)}
-        </div>
-    }
+    live(move || {
+        let shown = desk
+            .fault
+            .get()
+            .filter(|&fault| closed.get() != Some(fault));
+        view! {
+            <div class="notice" role="status" hidden=shown.is_none()>
+                {shown.map(told)}
+            </div>
+        }
+    })
 }

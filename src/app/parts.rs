@@ -15,7 +15,6 @@ use super::{
     keys::KeysPanel,
     lesson::{Missing, Tutor},
     log::LogPanel,
-    notice::Notice,
     rules::RulesPanel,
     setup::Saves,
     share::{SharePanel, WaitSlip},
@@ -75,8 +74,8 @@ pub struct AnnexPart {
     pub lesson_at: fn(&Lesson, usize) -> Session,
     /// A panel over the table that is not of the game itself.
     pub panel: fn(Panel) -> View,
-    /// What is wrong with the storage.
-    pub notice: fn(Callback<()>) -> View,
+    /// The game that is stored in a slot now.
+    pub stored: fn(Slot) -> Option<Session>,
     /// The final reckoning.
     pub fortunes: fn() -> View,
     /// The slip in the past.
@@ -121,7 +120,7 @@ fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
             Panel::Share => view! { <SharePanel /> },
             Panel::Menu | Panel::Player(_) | Panel::Rules(_) => View::NOTHING,
         },
-        notice: |on_leave| view! { <Notice on_leave /> },
+        stored: storage::open,
         fortunes: || view! { <Fortunes /> },
         history: |on_fork| view! { <HistorySlip on_fork /> },
         bot: |due| view! { <BotSlip due /> },
@@ -223,13 +222,21 @@ impl Parts {
         part
     }
 
+    /// In place of what is still to come.
+    pub fn word(self) -> String {
+        t(match self.0.get() {
+            Stage::Lost => Msg::PartsLost,
+            _ => Msg::PartsComing,
+        })
+    }
+
     /// That the parts could not be loaded, and the way to try again.
     pub fn notice(self) -> View {
         live(move || {
             (self.0.get() == Stage::Lost).then(|| {
                 view! {
                     <div class="notice lost" role="alert">
-                        <p>{t(Msg::PartsLost)}</p>
+                        <p>{self.word()}</p>
                         <button class="plain" type="button" on:click=move |_| self.want(true)>
                             {t(Msg::RulesRetry)}
                         </button>
@@ -246,6 +253,14 @@ impl Parts {
 
 /// Something of the annex, once it is here.
 pub fn annex(draw: impl Fn(AnnexPart) -> View + 'static) -> View {
+    annex_or(draw, |_| View::NOTHING)
+}
+
+/// Something of the annex, or what stands in its place until it is here.
+pub fn annex_or(draw: impl Fn(AnnexPart) -> View + 'static, until: fn(Parts) -> View) -> View {
     let parts: Parts = expect_context();
-    live(move || parts.annex().map(&draw))
+    live(move || match parts.annex() {
+        Some(annex) => draw(annex),
+        None => until(parts),
+    })
 }

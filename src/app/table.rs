@@ -12,6 +12,7 @@ use super::{
     lesson::Tutor,
     motion, new_seed,
     news::News,
+    notice::Notice,
     parts::{Stored, annex},
     piece::Tool,
     slip::Slip,
@@ -86,7 +87,7 @@ pub fn Table(
                 data-lesson=move || tutor.map(|tutor| tutor.page().to_string())
             >
                 <div class="table" class:resting=resting class:reckoning=reckoning class:back=move || desk.is_past()>
-                    {annex(move |annex| (annex.notice)(on_leave))}
+                    <Notice on_leave />
                     <UpdateNotice fault=desk.fault />
                     <Top />
                     <Market />

@@ -7,6 +7,7 @@
 mod lean;
 mod names;
 mod parts;
+mod terse;
 mod worker;
 
 use crate::{
@@ -45,6 +46,7 @@ pub fn finish() -> Result<(), Error> {
     let mut finished = built.clone();
     parts::split(&tools, &mut finished, is_release)?;
     if is_release {
+        terse::shorten(&mut finished).map_err(Error::Failed)?;
         finished = self::finished(finished, &builder_folders(&tools)?).map_err(Error::Failed)?;
     }
     for name in built.keys().filter(|name| !finished.contains_key(*name)) {

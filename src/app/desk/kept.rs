@@ -2,6 +2,7 @@
 
 use super::Desk;
 use crate::{
+    app::parts,
     session::Session,
     storage::{self, Slot, StorageFault},
 };
@@ -59,9 +60,10 @@ impl Desk {
         self.session.with_untracked(|session| self.store(session));
     }
 
-    /// The game as it was stored elsewhere, and where, if it can be read.
+    /// The game as it was stored elsewhere, and where, if it can be read: it takes the annex, which may still be to come.
     pub fn theirs(self) -> Option<(Session, Slot)> {
+        let annex = parts::annex_here()?;
         let slot = self.slot.get_untracked()?;
-        Some((storage::open(slot)?, slot))
+        Some(((annex.stored)(slot)?, slot))
     }
 }

@@ -21,13 +21,19 @@ use engine::{record::Name, rules::Turn};
 use js_sys::{Array, Date, Function, Intl, Object, Reflect};
 use leptos::{ev::KeyboardEvent, html, prelude::*};
 use markup::{component, view};
+use std::time::Duration;
 use wasm_bindgen::JsValue;
+
+/// How many games are drawn at once: more than can be seen without scrolling.
+const FIRST: usize = 20;
 
 /// What the list and its rows share.
 #[derive(Clone, Copy)]
 struct Hold {
     stock: Held<Stock>,
     open: Held<Option<Open>>,
+    /// Whether all rows are drawn, or those that can be seen first.
+    all: Held<bool>,
     on_start: Callback<(Session, Option<Slot>)>,
 }
 
@@ -123,8 +129,13 @@ pub fn Saves(
             fault: None,
         }),
         open: Held::new(None),
+        all: Held::new(false),
         on_start,
     };
+    // Once the first are painted.
+    request_animation_frame(move || {
+        set_timeout(move || hold.all.set_late(true), Duration::ZERO);
+    });
     live(move || {
         hold.stock.with(|stock| {
             let Stock {
@@ -170,6 +181,8 @@ fn games(hold: Hold, stock: &Stock) -> Option<View> {
         let key = found.slot.number() as usize;
         Some((key, row(hold, found.slot, game, &format, drawn)))
     });
+    let few = stock.found().count() > FIRST && !hold.all.get();
+    let rows = rows.take(if few { FIRST } else { usize::MAX });
     let rows: Vec<(usize, View)> = rows.collect();
     (!rows.is_empty()).then(|| view! { <ol class="saved">{keyed(rows)}</ol> })
 }

@@ -16,7 +16,8 @@ use crate::{
         desk::{Desk, desk, t},
         held::watch,
         lesson,
-        parts::annex,
+        parts::{AnnexPart, annex_or},
+        piece::Icon,
     },
     dom::{View, keyed, live},
     locale::Msg,
@@ -90,17 +91,17 @@ pub fn Slip(
     live(move || {
         // The same slip for all of the past, whatever is asked in it.
         if desk.is_past() {
-            return keyed([(PAST, annex(move |annex| (annex.history)(on_fork)))]);
+            return keyed([(PAST, slip(move |annex| (annex.history)(on_fork)))]);
         }
         if let Some(due) = desk.due() {
-            return keyed([(BOT, annex(move |annex| (annex.bot)(due)))]);
+            return keyed([(BOT, slip(move |annex| (annex.bot)(due)))]);
         }
         if let Some(told) = lesson::told(desk) {
             return keyed([(TOLD, told)]);
         }
         let (phase, ask, seat, master, waits) = asked.get();
         if let Some(seat) = seat.filter(|_| waits) {
-            return keyed([(WAIT, annex(move |annex| (annex.wait)(seat)))]);
+            return keyed([(WAIT, slip(move |annex| (annex.wait)(seat)))]);
         }
         let slip = match (ask, seat) {
             (Ask::Bid { standing, least }, Some(seat)) => {
@@ -128,6 +129,31 @@ pub fn Slip(
         // Another question is another slip: what had the focus for the last one shall not have it for this one.
         let kind = 2 * phase as usize + usize::from(seat.is_none());
         keyed([(kind, slip)])
+    })
+}
+
+/// A slip of the annex; until that is here, one that says so, and leads back from the past.
+fn slip(draw: impl Fn(AnnexPart) -> View + 'static) -> View {
+    annex_or(draw, |parts| {
+        let desk = desk();
+        let now = desk.is_past().then(|| {
+            view! {
+                <button class="seal" type="button" on:click=move |_| desk.look_up()>
+                    <Icon name="seal" view_box="0 0 100 104" />
+                    <span>{t(Msg::HistoryNow)}</span>
+                </button>
+            }
+        });
+        view! {
+            <section class="slip past" aria-labelledby="h-slip">
+                <div class="who">
+                    <h2 id="h-slip" tabindex="-1">
+                        {parts.word()}
+                    </h2>
+                </div>
+                {now}
+            </section>
+        }
     })
 }
 

@@ -127,3 +127,106 @@ fn a_stored_game_whose_table_does_not_come_is_not_lost() -> Result<()> {
         page.shows(&plan.record.prefix(2)).await
     })
 }
+
+/// A page whose annex does not come until `window.go` is called, with a game at the table; `window.lose` has it fail.
+async fn without_annex(page: &Page) -> Result<()> {
+    page.wait_for("document.querySelector('.castoff')").await?;
+    page.script(
+        "const { fetch } = window;
+        window.fetch = async (...sought) => {
+            if (`${sought[0]}`.includes('annex'))
+                await new Promise((go, lose) => Object.assign(window, { go, lose: () => lose(new TypeError('gone')) }));
+            return fetch(...sought);
+        }",
+    )
+    .await?;
+    page.click(".castoff .seal").await?;
+    page.wait_for("document.querySelector('#app .table') && window.go")
+        .await
+}
+
+/// What was wrong with the storage was said by the annex only.
+#[test]
+fn a_full_storage_is_told_without_the_annex() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        without_annex(page).await?;
+        page.script(crate::faults::FILL).await?;
+        page.script("document.querySelector('[data-decision=pass]:not(.seal)').click()")
+            .await?;
+        page.wait_for(
+            "document.querySelector('.notice:not([hidden])')?.innerText.includes('full')",
+        )
+        .await?;
+        page.script("window.lose()").await?;
+        page.wait_for("document.querySelector('.lost .plain')")
+            .await?;
+        page.shot("full-and-part-lost").await?;
+        // Neither lies over the other.
+        let apart = "const [full, lost] = document.querySelectorAll('.notice:not([hidden])');
+            return full.getBoundingClientRect().bottom <= lost.getBoundingClientRect().top";
+        ensure!(page.script(apart).await?.as_bool() == Some(true));
+        page.click(".table .notice .tool").await?;
+        page.wait_for("document.querySelector('.table .notice').hidden")
+            .await?;
+        page.take_faults().await?;
+        Ok(())
+    })
+}
+
+/// The table took no decision any more, and nothing said why.
+#[test]
+fn a_game_changed_elsewhere_is_told_without_the_annex() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        without_annex(page).await?;
+        let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[]);
+        page.store("manila.game.1", &plan.save(3)).await?;
+        page.script("document.querySelector('[data-decision=pass]:not(.seal)').click()")
+            .await?;
+        let shown = "document.querySelector('.table > .notice:not([hidden])')?.querySelectorAll('.plain').length";
+        // Theirs cannot be read yet.
+        page.wait_for(&format!("{shown} === 1")).await?;
+        page.script("window.go()").await?;
+        page.wait_for(&format!("{shown} === 2")).await?;
+        page.click(".table > .notice .plain:last-child").await?;
+        page.wait_for("document.querySelector('.table > .notice').hidden")
+            .await?;
+        page.shows(&plan.record.prefix(3)).await
+    })
+}
+
+/// There was no slip at all.
+#[test]
+fn the_past_without_the_annex_says_so_and_leads_back() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        without_annex(page).await?;
+        page.script("document.querySelector('[data-decision=pass]:not(.seal)').click()")
+            .await?;
+        page.wait_for("localStorage.getItem('manila.game.1')?.includes('pass')")
+            .await?;
+        let back = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', bubbles: true }))";
+        page.script(back).await?;
+        page.wait_for(
+            "document.activeElement.id === 'h-slip' && document.querySelector('.slip.past')",
+        )
+        .await?;
+        page.script("window.lose()").await?;
+        page.wait_for(
+            "document.querySelector('.slip.past')?.innerText.includes('could not be loaded')",
+        )
+        .await?;
+        page.shot("past-and-part-lost").await?;
+        page.click(".slip.past .seal").await?;
+        page.wait_for(
+            "!document.querySelector('.slip.past') && document.querySelector('form.slip')",
+        )
+        .await?;
+        page.script(back).await?;
+        page.click(".lost .plain").await?;
+        page.wait_for("window.go").await?;
+        page.script("window.go()").await?;
+        page.wait_for("document.querySelector('.seeker') && !document.querySelector('.lost')")
+            .await?;
+        page.take_faults().await?;
+        Ok(())
+    })
+}
