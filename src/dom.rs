@@ -34,11 +34,7 @@ use web_sys::{
 };
 
 /// A part of the page, still to be drawn.
-#[derive(Default)]
 pub enum View {
-    /// Nothing.
-    #[default]
-    Nothing,
     /// A text.
     Text(Cow<'static, str>),
     /// A template and the values in it.
@@ -47,6 +43,17 @@ pub enum View {
     List(Vec<(usize, View)>),
     /// Drawn again when a signal changes.
     Live(Box<dyn Draw>),
+}
+
+impl View {
+    /// A text, too: an empty one stands where nothing is, and stays while there is still nothing.
+    pub const NOTHING: View = View::Text(Cow::Borrowed(""));
+}
+
+impl Default for View {
+    fn default() -> View {
+        View::NOTHING
+    }
 }
 
 /// What a closure draws. Here and below there are traits where `dyn Fn` would do, because that brings along code for two
@@ -307,7 +314,7 @@ impl IntoView for View {
 
 impl<V: IntoView> IntoView for Option<V> {
     fn into_view(self) -> View {
-        self.map_or(View::Nothing, V::into_view)
+        self.map_or(View::NOTHING, V::into_view)
     }
 }
 
@@ -387,7 +394,6 @@ enum Hole {
 impl Part {
     fn new(view: View, place: &Place) -> Part {
         match view {
-            View::Nothing => Part::Text(place.put_text(""), Cow::Borrowed("")),
             View::Text(words) => Part::Text(place.put_text(&words), words),
             View::Element(markup) => {
                 let template = markup.template;
@@ -398,7 +404,7 @@ impl Part {
                         Part::Element(element, template, builder.holes)
                     }
                     // There is an element in each template.
-                    None => Part::new(View::Nothing, place),
+                    None => Part::new(View::NOTHING, place),
                 }
             }
             View::List(views) => {
@@ -407,7 +413,7 @@ impl Part {
                 Part::List(parts.collect(), place.put_text(""))
             }
             View::Live(draw) => {
-                let part = Rc::new(RefCell::new(Part::new(View::Nothing, place)));
+                let part = Rc::new(RefCell::new(Part::new(View::NOTHING, place)));
                 let effect = redraw(draw, &part);
                 Part::Live(part, effect)
             }

@@ -123,7 +123,7 @@ pub fn Bots() -> View {
     live(move || {
         rest();
         attend(desk, gate);
-        View::Nothing
+        View::NOTHING
     })
 }
 

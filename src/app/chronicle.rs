@@ -212,7 +212,7 @@ fn given_away() -> View {
     let seats = desk.game().all_seats();
     let lost = seats.map(|seat| desk.counsel.with(|counsel| counsel.review.lost_by(seat)));
     let Some(lost) = lost.collect::<Option<Vec<i64>>>() else {
-        return View::Nothing;
+        return View::NOTHING;
     };
     let cells = lost
         .into_iter()

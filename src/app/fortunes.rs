@@ -35,7 +35,7 @@ pub fn Fortunes() -> View {
     live(move || {
         let game = desk.game();
         if game.phase() != Phase::Over || desk.book_closed.get() {
-            return View::Nothing;
+            return View::NOTHING;
         }
         let book = desk.read(|session| session.reckoning().cloned());
         let turn = |word, to| {

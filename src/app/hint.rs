@@ -92,7 +92,7 @@ pub fn HintPanel() -> View {
                 {t(Msg::HintRetry)}
             </button>
         },
-        (Some(Ok(_)), None) => View::Nothing,
+        (Some(Ok(_)), None) => View::NOTHING,
     };
     view! {
         <Dialog node class="advise" title=live(|| t(Msg::HintTitle))>

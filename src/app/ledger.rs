@@ -182,7 +182,7 @@ fn payment(row: Row) -> View {
         // Which share it is stays its owner's secret.
         Account::ForcedLoan(_) => (t(Msg::LedgerForced), t(Msg::LedgerForcedFrom)),
         // Paid before the settlement, so not in the book.
-        Account::Payment(_) => return View::Nothing,
+        Account::Payment(_) => return View::NOTHING,
     };
     view! {
         <tr>

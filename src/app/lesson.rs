@@ -293,7 +293,7 @@ pub fn LessonButton() -> View {
         });
     };
     if tutor.given.get_untracked() {
-        return View::Nothing;
+        return View::NOTHING;
     }
     view! {
         <button class="plain to-lesson" type="button" on:click=open>

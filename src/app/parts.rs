@@ -118,7 +118,7 @@ fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
             Panel::Hint => view! { <HintPanel /> },
             Panel::Explain => view! { <Explain /> },
             Panel::Share => view! { <SharePanel /> },
-            Panel::Menu | Panel::Player(_) | Panel::Rules(_) => View::Nothing,
+            Panel::Menu | Panel::Player(_) | Panel::Rules(_) => View::NOTHING,
         },
         stored: storage::open,
         fortunes: || view! { <Fortunes /> },
@@ -253,7 +253,7 @@ impl Parts {
 
 /// Something of the annex, once it is here.
 pub fn annex(draw: impl Fn(AnnexPart) -> View + 'static) -> View {
-    annex_or(draw, |_| View::Nothing)
+    annex_or(draw, |_| View::NOTHING)
 }
 
 /// Something of the annex, or what stands in its place until it is here.

@@ -21,7 +21,7 @@ pub fn PuntView(ware: Ware) -> View {
     live(move || {
         let mut boats = view::boats(&desk.game()).into_iter();
         let Some(mut boat) = boats.find(|boat| boat.ware == ware) else {
-            return View::Nothing;
+            return View::NOTHING;
         };
         boat.offer = boat.offer.filter(|_| desk.me().is_some());
         let space = match boat.position {

@@ -58,7 +58,7 @@ fn LaneItem(lane: Lane) -> View {
                     <use href=format!("#die-{pips}")></use>
                 </svg>
             },
-            None => View::Nothing,
+            None => View::NOTHING,
         };
         let loading = matches!(
             game.phase(),
@@ -68,7 +68,7 @@ fn LaneItem(lane: Lane) -> View {
             (Some(ware), _) => view! { <PuntView ware /> },
             (None, Some(ware)) => view! { <Draft ware lane /> },
             (None, None) if loading => view! { <Bare lane /> },
-            (None, None) => View::Nothing,
+            (None, None) => View::NOTHING,
         };
         view! {
             <li class=class style:--from=course.start style:--at=at>

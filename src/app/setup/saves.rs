@@ -144,10 +144,10 @@ pub fn Saves(
                 fault,
             } = stock
             else {
-                return View::Nothing;
+                return View::NOTHING;
             };
             if listing.found.is_empty() && gone.is_empty() {
-                return View::Nothing;
+                return View::NOTHING;
             }
             let told = match (fault, listing.rescued) {
                 (Some(_), _) => Some(Msg::FaultFullTitle),
@@ -334,7 +334,7 @@ fn acts(hold: Hold, part: Part, slot: Slot, title: String) -> View {
         Part::Naming => return field(hold, slot, title),
         Part::Sharing => {
             let session = storage::open(slot);
-            return session.map_or(View::Nothing, |session| view! { <Sharing session /> });
+            return session.map_or(View::NOTHING, |session| view! { <Sharing session /> });
         }
     }
     view! {

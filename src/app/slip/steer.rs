@@ -100,7 +100,7 @@ fn Course(
 ) -> View {
     let desk = desk();
     let Decision::Steer(Steer::One(ware, shift)) = offer.decision else {
-        return View::Nothing;
+        return View::NOTHING;
     };
     let set = courses.get().contains(&(lane, ware, shift));
     let toggle = move |click: leptos::ev::MouseEvent| {

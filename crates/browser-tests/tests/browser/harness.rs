@@ -22,6 +22,10 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How often a condition is looked at meanwhile.
 const GLANCE: Duration = Duration::from_millis(25);
 
+/// Ends after the next frame has been painted.
+const PAINTED: &str =
+    "const frame = () => new Promise(requestAnimationFrame); await frame(); await frame();";
+
 /// A place below the server's root, as on a project's page of a static host.
 const SUB_PATH: &str = "/deep/sub/";
 
@@ -63,6 +67,8 @@ pub struct Page {
     pub server: StaticServer,
     /// What it is open in.
     pub engine: Engine,
+    /// Whether it lets the response to each click be painted before it goes on, as a player does.
+    pub unhurried: bool,
 }
 
 /// Runs a test on the built game. It fails on an error in the console and on a breach of the content security policy
@@ -111,6 +117,7 @@ pub fn with_site_at(
             browser: browser.clone(),
             server,
             engine,
+            unhurried: false,
         };
         let mut result = page.run(test).await;
         if result.is_err() {
@@ -186,7 +193,11 @@ impl Page {
             (Err(late), Some(error)) => Err(late.context(error)),
             (clicked, _) => clicked,
         }
-        .with_context(|| format!("{css} cannot be clicked"))
+        .with_context(|| format!("{css} cannot be clicked"))?;
+        if self.unhurried {
+            self.script(PAINTED).await?;
+        }
+        Ok(())
     }
 
     /// Commits a decision: the record's line without its seat.

@@ -41,6 +41,7 @@ fn pace_of_a_whole_game() -> Result<()> {
         let cdp = page.browser.cdp();
         cdp.send_raw("Emulation.setCPUThrottlingRate", slow).await?;
         page.script(WATCH).await?;
+        page.unhurried = true;
         for (taken, &entry) in plan.record.entries().iter().enumerate() {
             let game = *plan.record.prefix(taken).game();
             page.decide_by_clicking(&game, entry, taken % 2 == 0)

@@ -5,10 +5,7 @@ use crate::{
     plan::{Plan, plan, with_line},
 };
 use anyhow::{Result, ensure};
-use engine::{
-    record::Entry,
-    rules::{Options, Phase},
-};
+use engine::{record::Entry, rules::Options};
 use serde_json::json;
 
 const NAMES: [&str; 3] = ["Ana", "Ben", "Cai"];
@@ -210,7 +207,8 @@ fn of_two_tabs_only_the_later_one_lets_bots_play() -> Result<()> {
     let save = with_line(&any_game().save(0), "bots: random random random");
     with_page(Screen::DESKTOP, async |page| {
         let browser = page.browser.clone();
-        page.store("manila.settings", "instant").await?;
+        // Slowly: the game must not end before the second tab is there.
+        page.store("manila.settings", "slow").await?;
         page.open(&save).await?;
         let first = browser.window().await?;
         let second = browser.new_window().await?;
@@ -223,20 +221,28 @@ fn of_two_tabs_only_the_later_one_lets_bots_play() -> Result<()> {
         let said = page.says(".slip").await?;
         ensure!(said.contains("First choose"), "{said}");
         ensure!(!said.contains("thinks"), "{said}");
-        page.click(TAKE_THEIRS).await?;
-        page.wait_for("!document.querySelector('.notice').checkVisibility()")
-            .await?;
+        // The second's bot may be about to decide once more.
+        let take = format!("document.querySelector('{TAKE_THEIRS}')?.click()");
+        until(async || {
+            page.script(&take).await.ok();
+            let told = page.says(".notice").await;
+            told.is_ok_and(|words| words.is_empty())
+        })
+        .await?;
 
         browser.switch_to_window(second.clone()).await?;
         page.is_told("changed elsewhere").await?;
-        // From now on the game goes on by the first alone, to its end.
         let rests = "return document.querySelector('.table').innerText";
         let shown = page.script(rests).await?;
+        browser.switch_to_window(first.clone()).await?;
+        // From now on the game goes on by the first alone.
+        let decided = page.stored_record(KEY).await?.entries().len();
         until(async || {
             let stored = page.stored_record(KEY).await;
-            stored.is_ok_and(|record| record.game().phase() == Phase::Over)
+            stored.is_ok_and(|record| record.entries().len() > decided + 2)
         })
         .await?;
+        browser.switch_to_window(second).await?;
         ensure!(page.script(rests).await? == shown);
         browser.switch_to_window(first).await?;
         ensure!(page.says(".notice").await?.is_empty());
