@@ -173,7 +173,9 @@ pub fn Saves(
 
 /// The games, a row each.
 fn games(hold: Hold, stock: &Stock) -> Option<View> {
-    let format = dates();
+    let few = stock.found().count() > FIRST && !hold.all.get();
+    // Until the first date can be written takes as long as all the rest of the first rows.
+    let format = if few { None } else { dates() };
     // Drawings by the hundred take long.
     let drawn = stock.found().count() <= 3;
     let rows = stock.found().filter_map(|found| {
@@ -181,7 +183,6 @@ fn games(hold: Hold, stock: &Stock) -> Option<View> {
         let key = found.slot.number() as usize;
         Some((key, row(hold, found.slot, game, &format, drawn)))
     });
-    let few = stock.found().count() > FIRST && !hold.all.get();
     let rows = rows.take(if few { FIRST } else { usize::MAX });
     let rows: Vec<(usize, View)> = rows.collect();
     (!rows.is_empty()).then(|| view! { <ol class="saved">{keyed(rows)}</ol> })

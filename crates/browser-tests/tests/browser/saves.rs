@@ -242,6 +242,8 @@ const PAINTED: &str = "const [css, first, last, done] = arguments;
     const from = performance.now();
     const passed = () => Math.round(performance.now() - from);
     const frame = () => new Promise(requestAnimationFrame);
+    const { port1, port2 } = new MessageChannel();
+    const painted = new Promise((on) => { port1.onmessage = on });
     const drawn = async (css) => {
         while (!document.querySelector(css)) await frame();
         return passed();
@@ -251,7 +253,8 @@ const PAINTED: &str = "const [css, first, last, done] = arguments;
         await null;
         const times = [await drawn(first)];
         await frame();
-        await new Promise((on) => setTimeout(on));
+        port2.postMessage(0);
+        await painted;
         times.push(passed(), await drawn(last));
         done(times);
     })()";
