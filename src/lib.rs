@@ -26,3 +26,8 @@ pub mod app;
 pub mod dom;
 #[cfg(target_arch = "wasm32")]
 pub mod storage;
+
+/// Hands out memory, with less code than what Rust has for that.
+#[cfg(target_arch = "wasm32")]
+#[global_allocator]
+static MEMORY: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();

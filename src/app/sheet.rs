@@ -10,6 +10,7 @@ use super::{
 use crate::{
     dom::{View, live},
     locale::Msg,
+    rulebook::{self, LOANS},
     session::Session,
     view::{Offer, seat_to_decide},
     words::{self, signed},
@@ -39,10 +40,10 @@ pub fn PlayerSheet(seat: Seat) -> View {
     let shut = if alone { Lock::Open } else { Lock::Shut };
     let lock = Held::new(shut);
     // Somebody else gets the device: what was opened is shut.
-    let asked = desk.memo(seat_to_decide);
-    let before = Cell::new(asked.get_untracked());
+    let asked = move || seat_to_decide(&desk.game());
+    let before = Cell::new(untrack(asked));
     watch(move || {
-        let now = asked.get();
+        let now = asked();
         if before.replace(now) != now {
             lock.set(shut);
         }
@@ -59,12 +60,11 @@ pub fn PlayerSheet(seat: Seat) -> View {
             </span>
         }
     });
-    let over = Memo::new(move |_| desk.game().phase() == Phase::Over);
     let body = move || match lock.get() {
         Lock::Asked => view! { <HandOver seat lock /> },
         _ => view! {
             <Shares seat lock />
-            {(!over.get() && desk.is_here(seat) && desk.bot(seat).is_none()).then(|| view! { <Loans seat lock /> })}
+            {(desk.game().phase() != Phase::Over && desk.is_here(seat) && desk.bot(seat).is_none()).then(|| view! { <Loans seat lock /> })}
         },
     };
     view! {
@@ -212,11 +212,24 @@ fn Loans(seat: Seat, lock: Held<Lock>) -> View {
         view! {
             <section>
                 <h3>{t(Msg::SheetLoans)}</h3>
-                <p class="why">{t(hint)}</p>
+                <div class="reason">
+                    <p class="why">{t(hint)}</p>
+                    {rules(LOANS)}
+                </div>
                 {content}
             </section>
         }
     })
+}
+
+/// Opens the rules at a section.
+fn rules(section: &'static str) -> View {
+    let desk = desk();
+    view! {
+        <button class="plain" type="button" on:click=move |_| desk.open_rules(section)>
+            {t(Msg::RulesTitle)}
+        </button>
+    }
 }
 
 /// What a button of a loan row does.
@@ -258,7 +271,13 @@ fn LoanRow(seat: Seat, ware: Ware) -> View {
         let why = offer
             .refusal
             .map(|refusal| desk.say(|words| words.why(refusal)));
-        view! { <i id=credit.why_id(ware)>{why}</i> }
+        // Most are told in the section on loans, which the button above opens.
+        let section = offer.refusal.map(rulebook::why);
+        let elsewhere = section.filter(|&section| section != LOANS).map(rules);
+        view! {
+            <i id=credit.why_id(ware)>{why}</i>
+            {elsewhere}
+        }
     };
     let button = |(credit, offer)| view! { <CreditButton seat ware credit offer /> };
     view! {

@@ -35,6 +35,7 @@ use leptos::prelude::*;
 use load::LoadSlip;
 use markup::{component, view};
 use office::{BuySlip, StartSlip, TakeSlip};
+use std::cell::RefCell;
 use steer::SteerSlip;
 use throw::{Dice, entered};
 use wasm_bindgen::JsCast;
@@ -60,20 +61,16 @@ pub fn Slip(
     on_fork: Callback<Session>,
 ) -> View {
     let desk = desk();
-    let asked = Memo::new(move |_| {
+    let asked = move || {
         let game = &desk.game();
         let master = game.master().and_then(Party::seat);
         let seat = view::seat_to_decide(game);
         let waits = seat.is_some_and(|seat| !desk.is_here(seat));
         (game.phase(), view::ask(game), seat, master, waits)
-    });
+    };
     // What had the focus for the last question shall not have it for this one, and may have gone: whoever uses the
     // keyboard goes on here, whoever listens hears the question. Panels, and what lies beside the game, are left alone.
-    watch(move || {
-        asked.track();
-        desk.book_closed.track();
-        desk.is_past();
-        desk.tutor.map(|tutor| tutor.page());
+    let refocus = || {
         let before = focused();
         // Once all is drawn: to move the focus the browser lays the page out, and shall do so once. Where it has been moved by
         // then, it stays.
@@ -87,6 +84,21 @@ pub fn Slip(
                 focus_on_question();
             }
         });
+    };
+    watch(move || {
+        desk.book_closed.track();
+        desk.is_past();
+        desk.tutor.map(|tutor| tutor.page());
+        refocus();
+    });
+    // A loan changes the game, and not what is asked.
+    let before = RefCell::new(None);
+    watch(move || {
+        let now = Some(asked());
+        if *before.borrow() != now {
+            before.replace(now);
+            refocus();
+        }
     });
     live(move || {
         // The same slip for all of the past, whatever is asked in it.
@@ -96,10 +108,10 @@ pub fn Slip(
         if let Some(due) = desk.due() {
             return keyed([(BOT, slip(move |annex| (annex.bot)(due)))]);
         }
-        if let Some(told) = lesson::told(desk) {
-            return keyed([(TOLD, told)]);
+        if let Some(tutor) = desk.tutor.filter(|_| lesson::tells(desk)) {
+            return keyed([(TOLD, slip(move |annex| (annex.told)(tutor)))]);
         }
-        let (phase, ask, seat, master, waits) = asked.get();
+        let (phase, ask, seat, master, waits) = asked();
         if let Some(seat) = seat.filter(|_| waits) {
             return keyed([(WAIT, slip(move |annex| (annex.wait)(seat)))]);
         }
