@@ -15,7 +15,10 @@
 //! Items and cells may begin with a piece, `:coin 30 pesos`. A piece is a drawing in `index.html`, by its id.
 
 use crate::view::{Account, Told};
-use engine::rules::{Event, Purse, Reason, Refusal};
+use engine::rules::{Decision, Event, Purse, Reason, Refusal};
+
+/// The id of the section on loans, which tells of the shares that are pledged for a price too.
+pub const LOANS: &str = "loans";
 
 /// What can be asked about at the table, by CSS selectors, and the ids of the sections that tell what it is. The first that
 /// fits counts.
@@ -203,7 +206,7 @@ pub fn why(refusal: Refusal) -> &'static str {
         Refusal::CannotPay { .. }
         | Refusal::NoFreeShare(_)
         | Refusal::NoPledgedShare(_)
-        | Refusal::RedemptionNeedsCash { .. } => "loans",
+        | Refusal::RedemptionNeedsCash { .. } => LOANS,
         Refusal::BidUncovered { .. } => "r20",
     }
 }
@@ -212,13 +215,18 @@ pub fn why(refusal: Refusal) -> &'static str {
 pub fn paid(account: Account, payer: Purse) -> &'static str {
     match (account, payer) {
         (Account::ForcedLoan(_), _) => "r19",
+        (Account::Loans | Account::Redemptions, _) => LOANS,
+        (Account::Payment(Reason::Office), _) => "auction",
+        (Account::Payment(Reason::Share(_)), _) => "cargo",
+        (Account::Payment(Reason::Place(_)), _) => "spaces",
+        (Account::Payment(Reason::Premium), _) => "insurance",
         (Account::Payment(Reason::Plunder(_)), _) => "pirates",
         (Account::Payment(Reason::Repair(_)), Purse::Seat(_)) => "insurance",
         (Account::Payment(_), _) => "landing",
     }
 }
 
-/// The id of the section that tells why what stands in the log came about; none for what somebody decided.
+/// The id of the section that tells why what stands in the log came about; none for what is decided free of charge.
 pub fn why_told(told: Told) -> Option<&'static str> {
     match told {
         Told::Paid { from, reason, .. } => Some(paid(Account::Payment(reason), from)),
@@ -232,7 +240,13 @@ pub fn why_told(told: Told) -> Option<&'static str> {
         },
         Told::Over(_) => Some("end"),
         Told::Rolled(_) => Some("dice"),
-        Told::Voyage(_) | Told::Decided(_) => None,
+        Told::Decided(entry) => match entry.decision {
+            Decision::Buy(_) => Some("cargo"),
+            Decision::Place(_) => Some("spaces"),
+            Decision::Loan(_) | Decision::Redeem(_) => Some(LOANS),
+            _ => None,
+        },
+        Told::Voyage(_) => None,
     }
 }
 

@@ -193,6 +193,11 @@ pub fn open(slot: Slot) -> Option<Session> {
 /// Takes up a game where it is stored: from now on it is the current one. Returns what is to be told about it.
 pub fn resume(slot: Slot, session: &Session) -> Option<StorageFault> {
     let stored = shelf().ok().and_then(|shelf| shelf.get(&slot.game()));
+    if stored.is_none()
+        && let Some(deleted) = meddled(slot)
+    {
+        return Some(deleted);
+    }
     STORED.set(stored.clone().unwrap_or_default());
     LATEST.set(stored.unwrap_or_else(|| session.save(&now())));
     let shelf = shelf().ok()?;

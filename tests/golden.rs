@@ -209,6 +209,33 @@ fn the_account_book_adds_up_to_the_purses() {
     assert!(books > 100, "only {books} settlements in the golden games");
 }
 
+/// Bids, shares and places were in no book.
+#[test]
+fn all_that_is_paid_in_a_voyage_stands_in_the_account_book() {
+    let mut books = 0;
+    for (path, record) in golden() {
+        let mut session = sit_down(&record);
+        let start = *session.game();
+        let mut before: Vec<_> = start.all_seats().map(|seat| start.cash(seat)).collect();
+        for entry in record.entries() {
+            session
+                .decide(entry.actor, entry.decision)
+                .expect("it is in the record");
+            let is_loan = matches!(entry.decision, Decision::Loan(_) | Decision::Redeem(_));
+            let Some(book) = session.reckoning().filter(|_| !is_loan) else {
+                continue;
+            };
+            books += 1;
+            let purses = book.purses.iter().zip(&before);
+            let changes = purses.map(|(&now, &then)| i64::from(now) - i64::from(then));
+            let changes: Vec<i64> = changes.collect();
+            assert_eq!(book.whole, changes, "{} {}", path.display(), book.voyage);
+            before.clone_from(&book.purses);
+        }
+    }
+    assert!(books > 100, "only {books} settlements in the golden games");
+}
+
 /// Loans for a bid or a place were once entered in the book as if the settlement had forced them.
 #[test]
 fn loans_for_bids_and_places_are_not_in_the_account_book() {
@@ -219,6 +246,8 @@ fn loans_for_bids_and_places_are_not_in_the_account_book() {
     let book = session.reckoning().expect("it ends with a settlement");
     let loan = |row: &view::Row| matches!(row.account, view::Account::ForcedLoan(_));
     assert!(!book.rows.iter().any(loan), "{:?}", book.rows);
+    let loans = |row: &view::Row| row.account == view::Account::Loans;
+    assert!(book.earlier.iter().any(loans), "{:?}", book.earlier);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The lesson in `public/lesson/` is a game by the rules, shows all ideas, and is the same in every language.
 
-use engine::rules::{Actor, Decision, Seat, Space, Ware};
-use manila::{lesson::Lesson, locale::Locale, rulebook};
+use engine::rules::{Actor, Decision, Reason, Seat, Space, Ware};
+use manila::{lesson::Lesson, locale::Locale, rulebook, view::Account};
 use std::{collections::BTreeSet, fs, path::Path};
 
 fn file(folder: &str, locale: Locale) -> String {
@@ -170,6 +170,49 @@ fn what_the_last_pages_tell_of_money_is_so() {
     assert_eq!(fortune(Seat::One), 48 + 15 - 15);
     assert_eq!(fortune(Seat::Two), 47);
     assert_eq!(fortune(Seat::Three), 38);
+}
+
+/// The prices are those of the test above, before the settlement.
+#[test]
+fn the_account_book_of_the_lesson_tells_what_was_paid_for() {
+    let lesson = lesson(Locale::En);
+    let end = lesson.at(lesson.pages().len() - 2);
+    let book = end.reckoning().expect("the voyage is settled");
+    let row = |reason| {
+        let mut rows = book.earlier.iter();
+        let row = rows.find(|row| row.account == Account::Payment(reason));
+        row.map(|row| row.amounts.clone())
+    };
+    assert_eq!(row(Reason::Office), Some(vec![Some(-5), None, None]));
+    let share = row(Reason::Share(Ware::Jade));
+    assert_eq!(share, Some(vec![Some(-5), None, None]));
+    let jade = row(Reason::Place(Space::Punt(Ware::Jade)));
+    assert_eq!(jade, Some(vec![Some(-3), None, Some(-5)]));
+    let ginseng = row(Reason::Place(Space::Punt(Ware::Ginseng)));
+    assert_eq!(ginseng, Some(vec![None, None, Some(-1 - 2)]));
+    assert_eq!(row(Reason::Premium), Some(vec![None, None, Some(10)]));
+    let ana = 24 + 6 - 5 - 5 - 3 - 4 - 5 - 2;
+    let ben = 18 + 8 + 6 - 3 - 4 - 5 - 3;
+    let cai = 12 + 10 - 6 - 1 - 2 - 5;
+    assert_eq!(book.whole, [ana, ben, cai]);
+}
+
+/// Nothing told what the coin, the gain and the percentage on a space are.
+#[test]
+fn what_stands_on_a_space_is_told_before_the_first_place() {
+    for locale in Locale::ALL {
+        let lesson = lesson(locale);
+        let mut numbers = 0..lesson.pages().len();
+        let place = numbers.find(|&number| {
+            let asked = lesson.asked(number).map(|entry| entry.decision);
+            matches!(asked, Some(Decision::Place(_)))
+        });
+        let told = &lesson.page(place.expect("a place") - 1).text;
+        assert!(
+            told.contains('+') && told.contains('%'),
+            "{locale:?} {told}"
+        );
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@
 mod messages;
 
 use messages::{Kind, LOCALES, all, compare, path, read, table};
-use std::path::Path;
+use std::{fs, path::Path};
 
 const SOURCE: &str = r#"{"a": {"hi": "Hi {{ name }}", "n_one": "{{ count, number }} punt", "n_other": "{{ count, number }} punts"}}"#;
 
@@ -112,4 +112,44 @@ fn a_locale_without_a_file_is_a_fault() {
     assert_eq!(found.len(), LOCALES.len(), "{found:?}");
     assert!(found[0].starts_with("locales/en.json: "), "{found:?}");
     assert!(all(Path::new("")).is_ok());
+}
+
+/// What each of these files says for each language: the page names its files, the shell and the page of wrong addresses speak it.
+#[test]
+fn each_language_stands_in_the_page_around_the_app() {
+    let read = |name: &str| fs::read_to_string(name).unwrap_or_else(|_| panic!("no {name}"));
+    let (page, boot, style) = (
+        read("index.html"),
+        read("public/boot.js"),
+        read("style/parts.css"),
+    );
+    let lost = read("public/404.html");
+    let sentences = |tag: &str| page.matches(&format!(r#"<span lang="{tag}">"#)).count();
+    for (tag, _) in LOCALES {
+        let (small, short) = (tag.to_lowercase(), &tag[..2]);
+        for (kind, folder) in [("rules", "rules/"), ("lesson", "lesson/"), ("words", "")] {
+            // The source's words are in the program.
+            let wanted = format!(r#"data-{kind}-{small}="./{folder}{tag}.txt""#);
+            assert!(
+                (tag, kind) == ("en", "words") || page.contains(&wanted),
+                "{wanted}"
+            );
+        }
+        assert!(
+            sentences(tag) >= sentences("de"),
+            "the shell's sentences in {tag}"
+        );
+        assert!(
+            boot.contains(&format!(r#"{short}: "{tag}""#)),
+            "boot.js: {tag}"
+        );
+        assert!(
+            style.contains(&format!(":root:lang({short}) #shell")),
+            "parts.css: {tag}"
+        );
+        assert!(
+            lost.contains(&format!(r#"lang="{tag}""#)),
+            "404.html: {tag}"
+        );
+    }
 }

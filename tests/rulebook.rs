@@ -1,8 +1,11 @@
 //! The rules in `public/rules/` say the same in every language, and the same as the engine.
 
-use engine::rules::{
-    Duty, Event, LOAN, MARKET, PREMIUM, Party, Pesos, Phase, Purse, REDEMPTION, Reason, Refusal,
-    SLOT_PROFIT, Seat, Slot, Space, Turn, Ware,
+use engine::{
+    record::Entry,
+    rules::{
+        Actor, Decision, Duty, Event, LOAN, MARKET, PREMIUM, Party, Pesos, Phase, Purse,
+        REDEMPTION, Reason, Refusal, SLOT_PROFIT, Seat, Slot, Space, Turn, Ware,
+    },
 };
 use manila::{
     locale::Locale,
@@ -322,6 +325,16 @@ fn every_payment_and_event_leads_to_a_section() {
     let slot = Slot::B;
     let rows = [
         (Account::ForcedLoan(ware), bank, "r19"),
+        (Account::Loans, bank, "loans"),
+        (Account::Redemptions, bank, "loans"),
+        (Account::Payment(Reason::Office), bank, "auction"),
+        (Account::Payment(Reason::Share(ware)), bank, "cargo"),
+        (
+            Account::Payment(Reason::Place(Space::Pirate)),
+            bank,
+            "spaces",
+        ),
+        (Account::Payment(Reason::Premium), bank, "insurance"),
         (Account::Payment(Reason::Cargo(ware)), bank, "landing"),
         (Account::Payment(Reason::Plunder(ware)), bank, "pirates"),
         (Account::Payment(Reason::Port(slot)), bank, "landing"),
@@ -341,10 +354,23 @@ fn every_payment_and_event_leads_to_a_section() {
         (Event::Plundered { ware }, "pirates"),
         (Event::Rose { ware, value: 5 }, "market"),
     ];
+    let decisions = [
+        (Decision::Buy(ware), Some("cargo")),
+        (Decision::Place(Space::Pirate), Some("spaces")),
+        (Decision::Loan(ware), Some("loans")),
+        (Decision::Redeem(ware), Some("loans")),
+        // It costs nothing.
+        (Decision::Pass, None),
+    ];
     in_each(|locale, sections| {
         for (account, payer, id) in rows {
             assert_eq!(paid(account, payer), id);
             assert!(!section(sections, id).blocks.is_empty(), "{locale:?} {id}");
+        }
+        for (decision, id) in decisions {
+            let actor = Actor::Seat(Seat::Two);
+            let told = Told::Decided(Entry { actor, decision });
+            assert_eq!(why_told(told), id, "{decision}");
         }
         for (event, id) in events {
             assert_eq!(why_told(Told::Happened(event)), Some(id));

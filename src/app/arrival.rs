@@ -16,7 +16,7 @@ use crate::{
     locale::Msg,
     parcel::{self, MAX_BYTES, Parcel, ParcelError},
     session::{Kin, Session},
-    storage,
+    storage::{self, Slot, StorageFault},
     words::{self, unpacked},
 };
 use engine::{
@@ -88,7 +88,7 @@ impl Gate {
 
     /// The game at the table makes room for something else, and is there again afterwards.
     pub fn set_aside(self) {
-        let running = self.running();
+        let running = self.here();
         self.table.set(None);
         self.playing.set(running);
         self.is_aside.set_value(true);
@@ -115,7 +115,12 @@ impl Gate {
             return Some((session, None));
         };
         let is_stored = storage::is_latest();
-        let theirs = storage::meddled(at).map(|_| storage::open(at));
+        let meddled = storage::meddled(at);
+        if meddled == Some(StorageFault::Deleted) {
+            // The players are asked at its table.
+            return Some((session, slot));
+        }
+        let theirs = meddled.map(|_| storage::open(at));
         Some(match theirs {
             Some(Some(theirs)) if is_stored => (theirs, slot),
             Some(_) => (session, None),
@@ -134,6 +139,13 @@ impl Gate {
 
     /// The game at the table as it is now, and where it is stored.
     fn running(self) -> Option<Stored> {
+        let (session, slot) = self.here()?;
+        let is_there = |&slot: &Slot| storage::meddled(slot).is_none();
+        Some((session, slot.filter(is_there)))
+    }
+
+    /// The same, but where it was stored if somebody has deleted it.
+    fn here(self) -> Option<Stored> {
         let opened = self.playing.get_untracked()?;
         match self.table.get_untracked() {
             Some(desk) => Some(desk.copy()),

@@ -8,6 +8,7 @@ use super::{
     held::Held,
     lesson::Tutor,
     look::Look,
+    parts::annex_here,
     review::Review,
     thinker::{self, Hear, Trouble},
 };
@@ -343,7 +344,12 @@ impl Desk {
     pub fn why_not(self) -> Option<String> {
         let refusal = self.refusal.get();
         let refused = refusal.map(|refusal| self.say(|words| words.why(refusal)));
-        refused.or_else(|| self.limit.get().map(t))
+        refused.or_else(|| {
+            Some(match (self.limit.get()?, self.tutor.zip(annex_here())) {
+                (Msg::LessonOther, Some((tutor, annex))) => (annex.lesson_why)(tutor, self),
+                (limit, _) => t(limit),
+            })
+        })
     }
 
     /// Takes back what is picked. Whether there was anything.
@@ -382,7 +388,7 @@ impl Desk {
         } else if click.detail() == 0 || self.choice.get_untracked() == Some(offer.decision) {
             self.commit(offer.decision);
         } else {
-            self.refusal.set(None);
+            self.put_away();
             self.choice.set(Some(offer.decision));
         }
     }

@@ -18,7 +18,8 @@ use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement};
 
 /// What can be chosen on the board and in the slip, where arrows lead.
-const ROAMED: &str = ".chart [data-decision], .slip button:not(:disabled, [aria-disabled=true])";
+const ROAMED: &str =
+    ".chart [data-decision], .slip button:not(:disabled, [aria-disabled=true], .pages *)";
 
 /// What needs the arrows itself.
 const BUSY: &str = ".ledger, .log, [role=radiogroup]";
@@ -82,7 +83,11 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
     if within(BUSY) {
         return letter(desk, event, &key);
     }
+    let said = at.id() == "h-slip";
     match key.as_str() {
+        back @ ("ArrowLeft" | "ArrowRight") if said && lesson::turn(desk, back == "ArrowLeft") => {
+            event.prevent_default();
+        }
         "ArrowUp" => roam(event, &at, [0.0, -1.0]),
         "ArrowDown" => roam(event, &at, [0.0, 1.0]),
         "ArrowLeft" => roam(event, &at, [-1.0, 0.0]),
@@ -94,7 +99,7 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
             event.prevent_default();
             explain::about(desk, &at);
         }
-        "Enter" | " " if at.id() == "h-slip" && lesson::go_on(desk) => event.prevent_default(),
+        "Enter" | " " if said && lesson::go_on(desk) => event.prevent_default(),
         " " if !bots::is_control(&at) => {
             if bots::hurry() {
                 event.prevent_default();

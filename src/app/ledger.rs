@@ -9,7 +9,7 @@ use crate::{
     locale::Msg,
     rulebook,
     view::{Account, Fate, Reckoning, Row},
-    words::{letter, signed, ware_title},
+    words::{letter, sentence, signed, space, ware, ware_title},
 };
 use engine::rules::{Phase, Purse, Quay, Reason, Seat};
 use leptos::prelude::*;
@@ -43,7 +43,9 @@ pub fn pages(book: Reckoning, beside: View) -> View {
         voyage,
         fates,
         rows,
+        earlier,
         totals,
+        whole,
         purses,
     } = book;
     let seats: Vec<Seat> = Seat::ALL.into_iter().take(purses.len()).collect();
@@ -58,7 +60,8 @@ pub fn pages(book: Reckoning, beside: View) -> View {
         },
         false => each(rows.into_iter().map(payment)),
     };
-    let totals = totals.into_iter().map(|total| amount(Some(total)));
+    let [totals, whole] =
+        [totals, whole].map(|totals| each(totals.into_iter().map(|total| amount(Some(total)))));
     let purses = purses.into_iter().map(|purse| view! { <td>{purse}</td> });
     view! {
         <section class="fates">
@@ -77,14 +80,28 @@ pub fn pages(book: Reckoning, beside: View) -> View {
                 </tr>
             </thead>
             <tbody>{rows}</tbody>
-            <tfoot>
+            <tbody class="sums">
                 <tr>
                     <th scope="row">{t(Msg::LedgerTotals)}</th>
-                    {each(totals)}
+                    {totals}
                 </tr>
                 <tr class="purses">
                     <th scope="row">{t(Msg::LedgerPurses)}</th>
                     {each(purses)}
+                </tr>
+            </tbody>
+            <tbody class="earlier">
+                <tr>
+                    <th scope="rowgroup" colspan=columns.to_string()>
+                        {t(Msg::LedgerEarlier)}
+                    </th>
+                </tr>
+                {each(earlier.into_iter().map(payment))}
+            </tbody>
+            <tfoot class="sums">
+                <tr>
+                    <th scope="row">{t(Msg::FinalTotal)}</th>
+                    {whole}
                 </tr>
             </tfoot>
         </table>
@@ -181,8 +198,10 @@ fn payment(row: Row) -> View {
         }
         // Which share it is stays its owner's secret.
         Account::ForcedLoan(_) => (t(Msg::LedgerForced), t(Msg::LedgerForcedFrom)),
-        // Paid before the settlement, so not in the book.
-        Account::Payment(_) => return View::NOTHING,
+        Account::Payment(Reason::Premium) | Account::Loans => {
+            (earlier(row.account), t(Msg::LedgerFromBank))
+        }
+        _ => (earlier(row.account), t(Msg::LedgerToBank)),
     };
     view! {
         <tr>
@@ -196,6 +215,22 @@ fn payment(row: Row) -> View {
             {each(row.amounts.into_iter().map(amount))}
         </tr>
     }
+}
+
+/// What was paid for before the settlement.
+fn earlier(account: Account) -> String {
+    t(match account {
+        Account::Payment(Reason::Office) => Msg::FinalOffice,
+        Account::Payment(Reason::Premium) => Msg::PlaceInsurance,
+        Account::Payment(Reason::Place(at)) => return sentence(&space(locale(), at)),
+        Account::Payment(Reason::Share(cargo)) => {
+            return t(Msg::ChoiceBuy {
+                ware: &ware(locale(), cargo),
+            });
+        }
+        Account::Loans => Msg::SheetLoans,
+        _ => Msg::LedgerRedeemed,
+    })
 }
 
 /// What a seat gained or lost.

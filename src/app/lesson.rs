@@ -17,6 +17,7 @@ use crate::{
     locale::{Locale, Msg},
     session::Session,
     storage,
+    words::ware,
 };
 use engine::rules::Decision;
 use leptos::{html, prelude::*, task::spawn_local};
@@ -40,6 +41,17 @@ pub struct Tutor {
     look: Look,
 }
 
+/// The lesson in this language, or else in another, if it can be had.
+async fn fetch_any(locale: Locale) -> Option<Lesson> {
+    for locale in [locale].into_iter().chain(Locale::ALL) {
+        let lesson = fetch(locale).await;
+        if lesson.is_some() {
+            return lesson;
+        }
+    }
+    None
+}
+
 /// The lesson in this language, if it can be had.
 async fn fetch(locale: Locale) -> Option<Lesson> {
     let annex = parts::load().await.ok()?;
@@ -50,7 +62,7 @@ async fn fetch(locale: Locale) -> Option<Lesson> {
 /// The lesson that was being given when the page was left.
 pub async fn begun() -> Option<Lesson> {
     storage::lesson().filter(|kept| kept.ends_with(GIVEN))?;
-    fetch(locale_there()).await
+    fetch_any(locale_there()).await
 }
 
 impl Tutor {
@@ -60,11 +72,14 @@ impl Tutor {
         let page = kept.strip_suffix(GIVEN).unwrap_or(&kept).parse();
         let tutor = Tutor {
             given: Held::new(lesson.is_some()),
-            lesson: Held::new(lesson),
+            lesson: Held::new(None),
             page: Held::new(page.unwrap_or(0)),
             missing: Held::new(false),
             look,
         };
+        if let Some(lesson) = lesson {
+            tutor.take_up(lesson);
+        }
         // One that does not go on was left: a game may be played now.
         if !kept.is_empty() {
             tutor.keep();
@@ -81,19 +96,27 @@ impl Tutor {
     pub fn open(self, gate: Gate) {
         spawn_local(async move {
             let was_at_table = gate.is_at_table();
-            let lesson = fetch(untrack(|| self.look.locale())).await;
+            let lesson = fetch_any(untrack(|| self.look.locale())).await;
             if gate.is_at_table() != was_at_table {
                 // Something else was begun meanwhile.
                 return;
             }
-            if lesson.is_none() {
+            let Some(lesson) = lesson else {
                 return self.missing.set(true);
-            }
-            self.lesson.set(lesson);
+            };
+            self.take_up(lesson);
             gate.set_aside();
             self.given.set(true);
             self.keep();
         });
+    }
+
+    /// This is the lesson. One that has no page of the number begins at the first.
+    fn take_up(self, lesson: Lesson) {
+        if self.page.get_untracked() >= lesson.pages().len() {
+            self.page.set(0);
+        }
+        self.lesson.set(Some(lesson));
     }
 
     /// The lesson is given no more. From its last page on it begins anew the next time.
@@ -191,6 +214,20 @@ impl Tutor {
         desk.limit.set(Some(Msg::LessonOther));
     }
 
+    /// Why another decision is not taken.
+    pub fn why_not(self, desk: Desk) -> String {
+        let asked = self.read(Lesson::asked).flatten();
+        let line = match asked.map(|entry| (entry, entry.decision)) {
+            None => return t(Msg::LessonOther),
+            // The log does not tell which share.
+            Some((_, Decision::Loan(share))) => t(Msg::SheetPledgeLabel {
+                ware: &ware(self.look.locale(), share),
+            }),
+            Some((entry, _)) => desk.say(|words| words.decided(entry)),
+        };
+        t(Msg::LessonSo { line: &line })
+    }
+
     /// To the next page, with all that is decided until then.
     pub fn turn_on(self, desk: Desk) {
         if !untrack(|| self.is_last()) {
@@ -217,7 +254,18 @@ impl Tutor {
     }
 }
 
-/// Turns a page that asks for nothing, if a lesson is at one.
+/// Turns to the page before, or from one that asks for nothing to the next, if a lesson is given.
+pub fn turn(desk: Desk, back: bool) -> bool {
+    let turns = desk.tutor.is_some() && (back || untrack(|| desk.asked().is_none()));
+    match turns {
+        true if back => desk.undo(false),
+        true => desk.redo(),
+        false => {}
+    }
+    turns
+}
+
+/// Turns a page that asks for nothing, and leaves the lesson at the last, if one is given.
 pub fn go_on(desk: Desk) -> bool {
     let tutor = desk
         .tutor
@@ -229,25 +277,24 @@ pub fn go_on(desk: Desk) -> bool {
     tutor.map(turn).is_some()
 }
 
-/// The slip of a page that only tells something, or asks for what is not decided there.
-pub fn told(desk: Desk) -> Option<View> {
-    let tutor = desk.tutor?;
-    let sheet = match tutor.asked() {
-        Some(Decision::Loan(_)) => desk.me().map(Panel::Player),
-        Some(_) => return None,
-        None => None,
-    };
-    let last = tutor.is_last();
-    let offer = t(Msg::LessonPage {
-        at: tutor.page() as i64 + 1,
-        all: tutor.read(|lesson, _| lesson.pages().len())? as i64,
+/// Whether the page only tells something, or asks for what is not decided in a slip of its own.
+pub fn tells(desk: Desk) -> bool {
+    desk.tutor.is_some() && matches!(desk.asked(), None | Some(Decision::Loan(_)))
+}
+
+/// The slip of such a page.
+#[component]
+pub fn Told(tutor: Tutor) -> View {
+    let desk = desk();
+    // A loan is taken in the sheet.
+    let sheet = desk.me().filter(|_| tutor.asked().is_some());
+    let go_on = Callback::new(move |()| match sheet {
+        Some(seat) => desk.panel.set(Some(Panel::Player(seat))),
+        None => {
+            go_on(desk);
+        }
     });
-    let go_on = Callback::new(move |()| match last {
-        _ if sheet.is_some() => desk.panel.set(sheet),
-        true => tutor.leave(),
-        false => tutor.turn_on(desk),
-    });
-    Some(view! { <Frame seat=None offer seal=Msg::SealDummy on_seal=go_on /> })
+    view! { <Frame seat=None offer=String::new() seal=Msg::SealDummy on_seal=go_on /> }
 }
 
 /// The ways through the pages.
@@ -263,9 +310,18 @@ pub fn Pages(tutor: Tutor) -> View {
     };
     let section = tutor.read(|lesson, page| lesson.page(page).section);
     let first = tutor.page() == 0;
+    let at = tutor.page() + 1;
+    let all = tutor.read(|lesson, _| lesson.pages().len()).unwrap_or(at);
+    let label = t(Msg::LessonPage {
+        at: at as i64,
+        all: all as i64,
+    });
     view! {
         <div class="pages" role="group" aria-label=t(Msg::LessonTitle)>
             {way(Msg::LessonBack, first, Callback::new(move |()| tutor.turn_back(desk)))}
+            <small role="img" aria-label=label>
+                {format!("{at}/{all}")}
+            </small>
             {way(Msg::LessonSkip, tutor.is_last(), Callback::new(move |()| tutor.turn_on(desk)))}
             {way(
                 Msg::RulesTitle,

@@ -55,7 +55,7 @@ use lesson::Tutor;
 use look::Look;
 use markup::{component, view};
 use parts::{Parts, Stored, annex};
-use setup::Setup;
+use setup::{Draft, Setup};
 use update::Update;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
@@ -104,11 +104,12 @@ fn App(
         table.set(None);
         playing.set(game);
     };
-    // Whom the next game is set up for.
-    let company = StoredValue::new(storage::company());
+    // The next game. What is said of it stays while something else is in its place, but for a game.
+    let draft = Draft::new();
+    draft.begin(storage::company());
     let leave = Callback::new(move |()| {
         let played = playing.with_untracked(|game| Some(game.as_ref()?.0.company()));
-        company.set_value(played);
+        draft.begin(played);
         play(None);
     });
     let start = Callback::new(move |game: Stored| {
@@ -141,7 +142,7 @@ fn App(
         let Some(game) = game else {
             return view! {
                 <main id="app" data-phase="setup">
-                    <Setup company=company.get_value() on_start=start />
+                    <Setup draft on_start=start />
                 </main>
             };
         };

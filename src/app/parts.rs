@@ -6,14 +6,14 @@
 use super::{
     arrival::{self, Arrival, Gate, Intake},
     bots::{BotSlip, Bots, Due},
-    desk::{Panel, t},
+    desk::{Desk, Panel, t},
     explain::Explain,
     fortunes::Fortunes,
     held::Held,
     hint::HintPanel,
     history::HistorySlip,
     keys::KeysPanel,
-    lesson::{Missing, Tutor},
+    lesson::{Missing, Pages, Told, Tutor},
     log::LogPanel,
     rules::RulesPanel,
     setup::Saves,
@@ -72,6 +72,12 @@ pub struct AnnexPart {
     pub lesson: fn(&str) -> Option<Lesson>,
     /// The game of a lesson, as it is at a page.
     pub lesson_at: fn(&Lesson, usize) -> Session,
+    /// The slip of a page of a lesson that only tells something.
+    pub told: fn(Tutor) -> View,
+    /// The ways through the pages of a lesson.
+    pub pages: fn(Tutor) -> View,
+    /// Why a lesson does not take a decision.
+    pub lesson_why: fn(Tutor, Desk) -> String,
     /// A panel over the table that is not of the game itself.
     pub panel: fn(Panel) -> View,
     /// The game that is stored in a slot now.
@@ -111,6 +117,9 @@ fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
         missing: |tutor| view! { <Missing tutor /> },
         lesson: Lesson::read,
         lesson_at: Lesson::at,
+        told: |tutor| view! { <Told tutor /> },
+        pages: |tutor| view! { <Pages tutor /> },
+        lesson_why: Tutor::why_not,
         panel: |panel| match panel {
             Panel::Keys => view! { <KeysPanel /> },
             Panel::Log => view! { <LogPanel /> },

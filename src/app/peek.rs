@@ -1,7 +1,8 @@
 //! Shares in sight: what lies face up, and the button that turns it up for as long as it is held.
 
 use super::{
-    desk::{desk, t},
+    desk::{Desk, desk, t},
+    held::Held,
     piece::{Certificate, Icon},
 };
 use crate::{
@@ -11,6 +12,9 @@ use crate::{
 use engine::rules::Seat;
 use leptos::ev::{KeyboardEvent, PointerEvent};
 use markup::{component, view};
+
+/// Whoever holds it no longer than that has not seen much, in milliseconds.
+const BRIEF: f64 = 500.0;
 
 /// Turns the seat's shares up while it is held, by pointer or key.
 #[component]
@@ -25,13 +29,15 @@ pub fn Peek(
     /// What stands on it.
     children: View,
 ) -> View {
-    let peeked = desk().peeked;
-    let hold = move |held: bool| peeked.set(held.then_some(seat));
-    let up = move |_: PointerEvent| hold(false);
+    let desk = desk();
+    let peeked = desk.peeked;
+    let since = Held::new(0.0);
+    let hold = move |held: bool, now: f64| hold(desk, seat, since, held, now);
+    let up = move |event: PointerEvent| hold(false, event.time_stamp());
     let key = move |event: KeyboardEvent, down: bool| {
         if matches!(event.key().as_str(), " " | "Enter") {
             event.prevent_default();
-            hold(down);
+            hold(down, event.time_stamp());
         }
     };
     view! {
@@ -41,17 +47,32 @@ pub fn Peek(
             title=label.clone()
             aria-label=label
             aria-pressed=move || truth(peeked.get() == Some(seat))
-            on:pointerdown=move |event| hold(event.button() == 0)
+            on:pointerdown=move |event| hold(event.button() == 0, event.time_stamp())
             on:pointerup=up
             on:pointerleave=up
             on:pointercancel=up
             on:contextmenu=|event| event.prevent_default()
-            on:blur=move |_| hold(false)
+            on:blur=move |event| hold(false, event.time_stamp())
             on:keydown=move |event| key(event, true)
             on:keyup=move |event| key(event, false)
         >
             {children}
         </button>
+    }
+}
+
+/// The button is held from now on, or no more.
+fn hold(desk: Desk, seat: Seat, since: Held<f64>, held: bool, now: f64) {
+    if held == (desk.peeked.get_untracked() == Some(seat)) {
+        return;
+    }
+    desk.peeked.set(held.then_some(seat));
+    if held {
+        since.set(now);
+    } else if desk.panel.get_untracked().is_none() {
+        // A sheet over the table says it on its button.
+        let brief = now - since.get_untracked() < BRIEF;
+        desk.limit.set(brief.then_some(Msg::SheetHold));
     }
 }
 

@@ -10,6 +10,7 @@ use super::{
 use crate::{
     dom::{View, live},
     locale::Msg,
+    rulebook::{self, LOANS},
     session::Session,
     view::{Offer, seat_to_decide},
     words::{self, signed},
@@ -211,11 +212,24 @@ fn Loans(seat: Seat, lock: Held<Lock>) -> View {
         view! {
             <section>
                 <h3>{t(Msg::SheetLoans)}</h3>
-                <p class="why">{t(hint)}</p>
+                <div class="reason">
+                    <p class="why">{t(hint)}</p>
+                    {rules(LOANS)}
+                </div>
                 {content}
             </section>
         }
     })
+}
+
+/// Opens the rules at a section.
+fn rules(section: &'static str) -> View {
+    let desk = desk();
+    view! {
+        <button class="plain" type="button" on:click=move |_| desk.open_rules(section)>
+            {t(Msg::RulesTitle)}
+        </button>
+    }
 }
 
 /// What a button of a loan row does.
@@ -257,7 +271,13 @@ fn LoanRow(seat: Seat, ware: Ware) -> View {
         let why = offer
             .refusal
             .map(|refusal| desk.say(|words| words.why(refusal)));
-        view! { <i id=credit.why_id(ware)>{why}</i> }
+        // Most are told in the section on loans, which the button above opens.
+        let section = offer.refusal.map(rulebook::why);
+        let elsewhere = section.filter(|&section| section != LOANS).map(rules);
+        view! {
+            <i id=credit.why_id(ware)>{why}</i>
+            {elsewhere}
+        }
     };
     let button = |(credit, offer)| view! { <CreditButton seat ware credit offer /> };
     view! {

@@ -9,10 +9,14 @@ pub struct Reckoning {
     pub voyage: u32,
     /// What became of each punt, in the order in which they landed.
     pub fates: Vec<Fate>,
-    /// The payments.
+    /// The payments of the settlement.
     pub rows: Vec<Row>,
+    /// What was paid in the voyage before it, all to the bank or by it.
+    pub earlier: Vec<Row>,
     /// What each seat gained or lost in the settlement, by seat.
     pub totals: Vec<i64>,
+    /// What each seat gained or lost in the whole voyage, by seat.
+    pub whole: Vec<i64>,
     /// Each seat's cash afterwards, by seat.
     pub purses: Vec<Pesos>,
 }
@@ -39,6 +43,30 @@ pub enum Account {
     Payment(Reason),
     /// A loan that the agent's debt forced (R19).
     ForcedLoan(Ware),
+    /// Loans before the settlement, for a price or not. Which shares were pledged is not told.
+    Loans,
+    /// Shares that were redeemed before the settlement.
+    Redemptions,
+}
+
+impl Account {
+    /// What a payment for this reason is entered as.
+    const fn of(reason: Reason) -> Account {
+        match reason {
+            Reason::Loan(_) => Account::Loans,
+            Reason::Redemption(_) => Account::Redemptions,
+            _ => Account::Payment(reason),
+        }
+    }
+
+    /// Whether it belongs to the settlement.
+    fn settles(self) -> bool {
+        match self {
+            Account::Payment(reason) => settles(reason),
+            Account::ForcedLoan(_) => true,
+            Account::Loans | Account::Redemptions => false,
+        }
+    }
 }
 
 /// One row of the book.
@@ -46,7 +74,7 @@ pub enum Account {
 pub struct Row {
     /// What for.
     pub account: Account,
-    /// Who paid, the bank or the agent.
+    /// Who paid in the settlement, the bank or the agent.
     pub payer: Purse,
     /// What each seat got, below 0 if it paid; none if the row does not touch it.
     pub amounts: Vec<Option<i64>>,
@@ -65,7 +93,9 @@ impl Reckoning {
             voyage,
             fates: Vec::new(),
             rows: Vec::new(),
+            earlier: Vec::new(),
             totals: vec![0; purses.len()],
+            whole: vec![0; purses.len()],
             purses,
         };
         let mut plundered = Vec::new();
@@ -88,23 +118,24 @@ impl Reckoning {
                 }
                 Event::Forced { seat, ware } => forced.push((seat, ware)),
                 Event::Paid {
-                    reason: Reason::Loan(_),
+                    reason: Reason::Loan(ware),
+                    to: Purse::Seat(seat),
                     ..
-                } => {}
+                } if forced.last() == Some(&(seat, ware)) => {}
                 Event::Paid {
                     from,
                     to,
                     amount,
                     reason,
                 } => {
-                    let loans = std::mem::take(&mut forced);
-                    if settles(reason) {
-                        for (seat, ware) in loans {
-                            let account = Account::ForcedLoan(ware);
-                            book.pay(account, Purse::Bank, Purse::Seat(seat), LOAN);
-                        }
-                        book.pay(Account::Payment(reason), from, to, amount);
+                    for (seat, ware) in std::mem::take(&mut forced) {
+                        let account = match settles(reason) {
+                            true => Account::ForcedLoan(ware),
+                            false => Account::Loans,
+                        };
+                        book.pay(account, Purse::Bank, Purse::Seat(seat), LOAN);
                     }
+                    book.pay(Account::of(reason), from, to, amount);
                 }
                 _ => {}
             }
@@ -123,29 +154,32 @@ impl Reckoning {
     }
 
     fn pay(&mut self, account: Account, from: Purse, to: Purse, amount: Pesos) {
-        let row = self.rows.iter_mut();
-        let row = match row
-            .rev()
-            .find(|row| row.account == account && row.payer == from)
-        {
-            Some(row) => row,
-            None => {
-                self.rows.push(Row {
-                    account,
-                    payer: from,
-                    amounts: vec![None; self.totals.len()],
-                    parts: 0,
-                });
-                let last = self.rows.len() - 1;
-                &mut self.rows[last]
-            }
+        let settles = account.settles();
+        // Before the settlement a thing has one row, whoever pays for it.
+        let (rows, payer) = match settles {
+            true => (&mut self.rows, from),
+            false => (&mut self.earlier, Purse::Bank),
         };
+        let is_its = |row: &Row| row.account == account && row.payer == payer;
+        let at = rows.iter().rposition(is_its).unwrap_or(rows.len());
+        if at == rows.len() {
+            rows.push(Row {
+                account,
+                payer,
+                amounts: vec![None; self.totals.len()],
+                parts: 0,
+            });
+        }
+        let row = &mut rows[at];
         row.parts += 1;
         for (purse, sign) in [(from, -1), (to, 1)] {
             if let Purse::Seat(seat) = purse {
                 let change = sign * i64::from(amount);
                 *row.amounts[Seat::index(seat)].get_or_insert(0) += change;
-                self.totals[Seat::index(seat)] += change;
+                self.whole[Seat::index(seat)] += change;
+                if settles {
+                    self.totals[Seat::index(seat)] += change;
+                }
             }
         }
     }

@@ -15,13 +15,13 @@ impl Desk {
         self.fault.get().is_some_and(StorageFault::asks)
     }
 
-    /// The game as it is now, and where it is stored, if nothing else is there.
+    /// The game as it is now, and where it is stored, or was before somebody deleted it, if nothing else is there.
     pub fn copy(self) -> (Session, Option<Slot>) {
         let slot = self.slot.get_untracked();
         let session = untrack(|| self.read_whole(Session::clone));
         (
             session,
-            slot.filter(|&slot| storage::meddled(slot).is_none()),
+            slot.filter(|&slot| storage::meddled(slot) != Some(StorageFault::Changed)),
         )
     }
 

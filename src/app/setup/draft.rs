@@ -21,7 +21,7 @@ pub const PLAYERS: std::ops::RangeInclusive<usize> = 2..=5;
 const USUAL_PLAYERS: usize = 3;
 
 /// A player to be. `id` stays with the player when the order changes.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub struct Player {
     pub id: usize,
     /// As it was typed.
@@ -64,44 +64,62 @@ pub struct Draft {
     pub moved: Held<Option<(String, usize)>>,
     /// Why the game could not begin.
     pub failure: Held<Option<Msg<'static>>>,
+    /// The players whom nobody has chosen.
+    usual: Held<Vec<Player>>,
 }
 
 impl Draft {
-    /// The game for the same company as last time, or else for the usual one.
-    pub fn new(company: Option<Company>) -> Self {
-        let customs = company.as_ref().map(|company| company.customs);
-        let customs = customs.unwrap_or_default();
-        let options = company.as_ref().map(|company| company.options);
-        let draft = Draft {
+    /// A game that is still to be set up.
+    pub fn new() -> Self {
+        Draft {
             players: Held::new(Vec::new()),
             opening: Held::new(None),
-            options: Held::new(options.unwrap_or(Options::NONE)),
-            open_table: Held::new(customs.open),
-            own_dice: Held::new(customs.own_dice),
+            options: Held::new(Options::NONE),
+            open_table: Held::new(false),
+            own_dice: Held::new(false),
             choosing: Held::new(None),
             drag: Held::new(None),
             moved: Held::new(None),
             failure: Held::new(None),
-        };
-        match company {
-            Some(company) => {
-                let seated = company.names.iter().zip(Seat::ALL).enumerate();
-                let seated = seated.map(|(id, (name, seat))| Player {
-                    id,
-                    name: spoken(name.as_str(), customs.bots[seat.index()].is_some()),
-                    token: customs.tokens.of(seat),
-                    bot: customs.bots[seat.index()],
-                });
-                draft.players.set(seated.collect());
-            }
-            None => {
-                draft.add(None);
-                // Who comes from the lesson is alone, as far as can be known.
-                let others = storage::lesson().map(|_| Level::Deckhand);
-                (1..USUAL_PLAYERS).for_each(|_| draft.add(others));
-            }
+            usual: Held::new(Vec::new()),
         }
-        draft
+    }
+
+    /// Begins anew, for the same company as last time, or else for nobody yet.
+    pub fn begin(self, company: Option<Company>) {
+        self.players.set(Vec::new());
+        self.usual.set(Vec::new());
+        self.opening.set(None);
+        self.moved.set(None);
+        self.failure.set(None);
+        let Some(company) = company else {
+            return;
+        };
+        let customs = company.customs;
+        self.options.set(company.options);
+        self.open_table.set(customs.open);
+        self.own_dice.set(customs.own_dice);
+        let seated = company.names.iter().zip(Seat::ALL).enumerate();
+        let seated = seated.map(|(id, (name, seat))| Player {
+            id,
+            name: spoken(name.as_str(), customs.bots[seat.index()].is_some()),
+            token: customs.tokens.of(seat),
+            bot: customs.bots[seat.index()],
+        });
+        self.players.set(seated.collect());
+    }
+
+    /// Seats the usual players, unless somebody has chosen others: who comes back from the lesson may be alone now.
+    pub fn seat_usual(self) {
+        if self.players.get_untracked() != self.usual.get_untracked() {
+            return;
+        }
+        self.players.set(Vec::new());
+        self.add(None);
+        // Who comes from the lesson is alone, as far as can be known.
+        let others = storage::lesson().map(|_| Level::Deckhand);
+        (1..USUAL_PLAYERS).for_each(|_| self.add(others));
+        self.usual.set(self.players.get_untracked());
     }
 
     /// Adds a player, or a bot, with a name and a token that nobody has yet.

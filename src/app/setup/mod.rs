@@ -15,13 +15,13 @@ use super::{
 };
 use crate::{
     app::held::Held,
-    company::Company,
     dom::{View, keyed, live},
     locale::Msg,
     session::Session,
     storage::{self, Slot},
 };
-use draft::{Draft, Player};
+pub use draft::Draft;
+use draft::Player;
 use engine::rules::GameOption;
 use leptos::{ev::SubmitEvent, html, prelude::*};
 use markup::{component, view};
@@ -33,12 +33,12 @@ use web_sys::HtmlElement;
 /// The page before the game.
 #[component]
 pub fn Setup(
-    /// Who played last, and how.
-    company: Option<Company>,
+    /// What has been set up so far.
+    draft: Draft,
     /// A new game begins, or a stored one goes on.
     on_start: Callback<(Session, Option<Slot>)>,
 ) -> View {
-    let draft = Draft::new(company);
+    draft.seat_usual();
     let problem = move || {
         let count = draft.players.with(Vec::len);
         (0..count).find_map(|at| draft.problem(at))

@@ -5,14 +5,14 @@ use crate::{
     app::{
         bots::Portrait,
         desk::{desk, locale, look, t},
-        lesson::Pages,
+        parts::annex,
         peek::{Glimpse, Peek},
         pick::Pick,
         piece::{Coin, Figure, Icon, party_class},
     },
     dom::{IntoView, View},
     locale::Msg,
-    rulebook,
+    rulebook::{self, LOANS},
     view::{Gain, Offer, Preview, preview},
     words::{self, sentence, ware, ware_title},
 };
@@ -118,7 +118,7 @@ pub fn Frame(
                 <Icon name="seal" view_box="0 0 100 104" />
                 <span>{word}</span>
             </button>
-            {desk.tutor.map(|tutor| view! { <Pages tutor /> })}
+            {desk.tutor.map(|tutor| annex(move |annex| (annex.pages)(tutor)))}
         </form>
     }
 }
@@ -198,20 +198,29 @@ fn Facts(shown: Option<Decision>) -> View {
     let Some((seat, decision)) = desk.me().zip(shown) else {
         // What is shown speaks for itself; a refusal stays in sight while nothing is.
         let section = desk.refusal.get().map(rulebook::why);
-        return desk.why_not().map(|why| refused(why, section)).into_view();
+        let why_not = desk.why_not();
+        return why_not
+            .map(|why| reason("reason refused", why, section))
+            .into_view();
     };
     match game.check(Actor::Seat(seat), decision) {
-        Err(refusal) => refused(desk.say(|words| words.why(refusal)), None),
+        Err(refusal) => {
+            let why = desk.say(|words| words.why(refusal));
+            reason("reason refused", why, Some(rulebook::why(refusal)))
+        }
         Ok(()) => {
             let preview = preview(&game, seat, decision);
             let blind = game.phase() == Phase::Place && game.is_blind(seat);
-            view! { <PreviewLine preview blind /> }
+            view! {
+                <PreviewLine preview blind />
+                {desk.limit.get().map(|limit| reason("reason refused", t(limit), None))}
+            }
         }
     }
 }
 
-/// Why not, and where the rules tell more.
-fn refused(why: String, section: Option<&'static str>) -> View {
+/// Why, and where the rules tell more.
+fn reason(class: &'static str, why: String, section: Option<&'static str>) -> View {
     let desk = desk();
     let rules = section.map(|section| {
         view! {
@@ -221,7 +230,7 @@ fn refused(why: String, section: Option<&'static str>) -> View {
         }
     });
     view! {
-        <div class="refused">
+        <div class=class>
             <p class="facts owes">{why}</p>
             {rules}
         </div>
@@ -295,14 +304,7 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
     };
     view! {
         <p class="facts">{pays} {gets} {gain} {odds}</p>
-        {borrows
-            .then(|| {
-                view! {
-                    <p class="facts owes">
-                        {t(needs)}
-                    </p>
-                }
-            })}
+        {borrows.then(|| reason("reason", t(needs), Some(LOANS)))}
     }
 }
 
@@ -310,7 +312,7 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
 fn Brings(amount: String) -> View {
     view! {
         <span>
-            {t(Msg::ChoiceBrings)} " " <b class="gain">{amount}</b>
+            {t(Msg::ChoiceBrings)} " " <b class="gain">{t(Msg::ChoiceOrNothing { gain: &amount })}</b>
         </span>
     }
 }

@@ -108,8 +108,8 @@ pub fn Slip(
         if let Some(due) = desk.due() {
             return keyed([(BOT, slip(move |annex| (annex.bot)(due)))]);
         }
-        if let Some(told) = lesson::told(desk) {
-            return keyed([(TOLD, told)]);
+        if let Some(tutor) = desk.tutor.filter(|_| lesson::tells(desk)) {
+            return keyed([(TOLD, slip(move |annex| (annex.told)(tutor)))]);
         }
         let (phase, ask, seat, master, waits) = asked();
         if let Some(seat) = seat.filter(|_| waits) {

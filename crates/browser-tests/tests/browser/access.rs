@@ -111,11 +111,11 @@ fn axe_finds_nothing(screen: Screen) -> Result<()> {
         page.wait_for("document.querySelector('.pages')").await?;
         inspection.look("the lesson tells something").await?;
         for _ in 0..2 {
-            page.click(".pages :nth-child(2)").await?;
+            page.click(".pages .plain:nth-child(3)").await?;
         }
         page.wait_for("document.querySelector('.amount')").await?;
         inspection.look("the lesson asks for something").await?;
-        page.click(".pages :nth-child(4)").await?;
+        page.click(".pages .plain:nth-child(5)").await?;
         page.wait_for("document.querySelector('.castoff')").await?;
         page.fill(".players > :nth-child(1) .field", "").await?;
         page.click(".players > :nth-child(2) .swap").await?;

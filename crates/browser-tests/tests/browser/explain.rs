@@ -3,9 +3,10 @@
 use crate::{
     harness::{Page, Screen, with_page},
     layout::crowded,
+    refusals::poor,
 };
 use anyhow::{Context, Result, ensure};
-use engine::rules::Phase;
+use engine::rules::{Decision, Game, Phase, Turn};
 use thirtyfour::prelude::*;
 
 impl Page {
@@ -110,6 +111,89 @@ fn what_a_key_presses_is_explained_and_not_used() -> Result<()> {
         page.script("document.querySelector(`[data-decision='place port A']`).click()")
             .await?;
         page.shows(&plan.record.prefix(at)).await
+    })
+}
+
+/// It lay on the punts of a small screen.
+#[test]
+fn what_says_that_the_next_tap_explains_leaves_the_punts_in_sight() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        page.store("manila.lesson", "0 given").await?;
+        page.reload().await?;
+        // The punts lie at their starts after the launch, and one has docked at the end.
+        for number in [8, 15, 22] {
+            page.store("manila.lesson", &format!("{number} given"))
+                .await?;
+            page.reload().await?;
+            page.wait_for("document.querySelectorAll('.punt').length === 3")
+                .await?;
+            page.press("e").await?;
+            page.wait_for("document.activeElement.matches('.explain .all')")
+                .await?;
+            let covered = "const box = document.querySelector('.explain > div').getBoundingClientRect();
+                return [...document.querySelectorAll('.punt')].filter((punt) => {
+                    const { left, right, top, bottom } = punt.getBoundingClientRect();
+                    return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+                }).length";
+            ensure!(page.script(covered).await? == 0, "page {number}");
+        }
+        Ok(())
+    })
+}
+
+/// Loans were named without a way to what the rules say of them.
+#[test]
+fn reasons_for_loans_lead_to_their_rules() -> Result<()> {
+    let plan = poor();
+    let forced = |game: &Game| {
+        let Turn::Seat(seat) = game.turn() else {
+            return None;
+        };
+        let places = game.legal().iter().filter_map(|decision| match decision {
+            Decision::Place(space)
+                if game.forced_loans(seat, game.price(space)?).next().is_some() =>
+            {
+                Some(decision)
+            }
+            _ => None,
+        });
+        places.into_iter().next()
+    };
+    let at = plan.first(|game| forced(game).is_some());
+    let decision = forced(plan.record.prefix(at).game()).context("there is one")?;
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(at)).await?;
+        page.click_decision(&decision.to_string()).await?;
+        page.click(".slip .reason:has(.owes) .plain").await?;
+        page.leads_to("loans").await?;
+        page.click(".mates > :nth-child(1) .mate").await?;
+        page.click(".sheet .reason .plain").await?;
+        page.leads_to("loans").await
+    })
+}
+
+/// The book began with the settlement.
+#[test]
+fn bids_shares_and_places_stand_in_the_account_book() -> Result<()> {
+    let plan = crowded();
+    let settled = plan.first(|game| game.voyage() == 2);
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(settled)).await?;
+        page.wait_for("document.querySelector('.book .earlier .entry')")
+            .await?;
+        for (what, section) in [
+            ("Office", "auction"),
+            ("A share of", "cargo"),
+            ("Port", "spaces"),
+        ] {
+            page.script(&format!(
+                "[...document.querySelectorAll('.earlier .entry')].find((row) => row.innerText.startsWith('{what}')).focus()"
+            ))
+            .await?;
+            page.press(Key::Enter).await?;
+            page.leads_to(section).await?;
+        }
+        Ok(())
     })
 }
 

@@ -1,8 +1,9 @@
 //! The first voyage: a lesson at the table.
 
 use crate::{
-    harness::{Page, Screen, project, with_page},
+    harness::{Page, Screen, project, with_page, with_site},
     layout::crowded,
+    site::Site,
 };
 use anyhow::{Context, Result, ensure};
 use engine::rules::Decision;
@@ -21,10 +22,14 @@ const PHONE: Screen = Screen {
 /// Has every file be missing, in the way of hosts that answer with a page of their own.
 const NO_FILE: &str = "window.fetch = async () => new Response('<!DOCTYPE html>')";
 
-const BACK: &str = ".pages :nth-child(1)";
-const SKIP: &str = ".pages :nth-child(2)";
-const RULES: &str = ".pages :nth-child(3)";
-const LEAVE: &str = ".pages :nth-child(4)";
+const BACK: &str = ".pages .plain:nth-child(1)";
+const SKIP: &str = ".pages .plain:nth-child(3)";
+const RULES: &str = ".pages .plain:nth-child(4)";
+const LEAVE: &str = ".pages .plain:nth-child(5)";
+
+/// Where in the lesson it is, as far as that is seen.
+const PLACE: &str = "const place = document.querySelector('.pages small');
+    return place.checkVisibility() ? place.ariaLabel : 'hidden'";
 
 fn lesson(tag: &str) -> Result<Lesson> {
     let text = fs::read_to_string(project().join(format!("public/lesson/{tag}.txt")))?;
@@ -49,6 +54,12 @@ impl Page {
         ensure!(said == lesson.page(number).text, "{number}: {said}");
         // Nothing is offered while it only tells something.
         let asked = lesson.asked(number).map(|entry| entry.decision);
+        let place = format!("page {} of {}", number + 1, lesson.pages().len());
+        let told = self.script(PLACE).await?;
+        ensure!(
+            told.as_str().is_some_and(|told| told.ends_with(&place)),
+            "{told}"
+        );
         let left_out: &[&str] = match asked {
             None | Some(Decision::Loan(_)) => &["bids", "decisions"],
             Some(_) => &[],
@@ -168,10 +179,238 @@ fn only_what_the_lesson_asks_for_is_taken() -> Result<()> {
             .await?;
         let why = page.says(".slip .refused").await?;
         ensure!(page.says(".news").await? == why, "{why}");
+        ensure!(why.ends_with("Ana places on the jade punt."), "{why}");
         page.is_at(&lesson, place).await?;
         page.click(".chart .asked").await?;
         page.click(".seal.asked").await?;
         page.is_at(&lesson, place + 1).await
+    })
+}
+
+/// The page that asks for the three wares.
+fn loading(lesson: &Lesson) -> Result<usize> {
+    let mut numbers = 0..lesson.pages().len();
+    let load = numbers.find(|&number| {
+        let asked = lesson.asked(number).map(|entry| entry.decision);
+        matches!(asked, Some(Decision::Load(_)))
+    });
+    load.context("a page that asks for wares")
+}
+
+/// It was refused with "take what glows", and nothing glowed.
+#[test]
+fn wares_loaded_in_another_order_are_told_which_is_meant() -> Result<()> {
+    for (tag, line) in [
+        ("en", "Ana loads silk, ginseng and jade."),
+        ("de", "Ana lädt Seide, Ginseng und Jade."),
+        ("zh-Hant", "小安裝上絲綢、人參和玉。"),
+    ] {
+        let lesson = lesson(tag)?;
+        let load = loading(&lesson)?;
+        with_page(PHONE, async |page| {
+            page.store("manila.settings", tag).await?;
+            page.store("manila.lesson", &format!("{load} given"))
+                .await?;
+            page.reload().await?;
+            page.wait_for(&format!(
+                "document.querySelector('#app').dataset.lesson === '{load}'"
+            ))
+            .await?;
+            for ware in ["jade", "silk", "ginseng"] {
+                page.click(&format!(".wares .ware-{ware}")).await?;
+            }
+            page.click(".seal").await?;
+            page.wait_for("document.querySelector('.slip .refused')")
+                .await?;
+            let why = page.says(".slip .refused").await?;
+            ensure!(why.ends_with(line), "{why}");
+            // What is in the wrong lane glows.
+            page.wait_for("document.querySelector('.wares .asked.ware-jade')")
+                .await
+        })?;
+    }
+    Ok(())
+}
+
+/// Names, tokens and options were as at the beginning.
+#[test]
+fn what_was_set_up_is_there_after_the_lesson() -> Result<()> {
+    with_page(PHONE, async |page| {
+        page.wait_for("document.querySelector('.castoff')").await?;
+        page.fill(".players li:nth-child(2) input", "Zoe").await?;
+        page.click("[name=short-game]").await?;
+        page.click("[name=open-table]").await?;
+        let set_up = "return [...document.querySelectorAll('.setup :is(input, select)')]
+            .map((one) => one.type === 'checkbox' ? one.checked : one.value).join()";
+        let before = page.script(set_up).await?;
+        page.begin_lesson().await?;
+        page.click(LEAVE).await?;
+        page.wait_for("document.querySelector('.castoff')").await?;
+        let after = page.script(set_up).await?;
+        ensure!(before == after, "{before} {after}");
+        ensure!(
+            before.as_str().is_some_and(|all| all.contains("Zoe")),
+            "{before}"
+        );
+        Ok(())
+    })
+}
+
+/// It grew and shrank with what was said. Only the start spaces need more room.
+#[test]
+fn the_chart_keeps_its_height_from_page_to_page() -> Result<()> {
+    let screens = [Screen::PHONE, PHONE, Screen::DESKTOP];
+    let looks = screens.into_iter().zip(["de", "en", "zh-Hant"]);
+    for (screen, tag) in looks.chain([(Screen::PHONE, "en")]) {
+        let lesson = lesson(tag)?;
+        with_page(screen, async |page| {
+            page.store("manila.settings", tag).await?;
+            page.store("manila.lesson", "0 given").await?;
+            page.reload().await?;
+            let mut heights = Vec::new();
+            for number in 0..lesson.pages().len() {
+                page.wait_for(&format!(
+                    "document.querySelector('#app')?.dataset.lesson === '{number}'"
+                ))
+                .await?;
+                let asked = lesson.asked(number).map(|entry| entry.decision);
+                if !matches!(asked, Some(Decision::Launch(_))) {
+                    let height = "return document.querySelector('.chart').clientHeight";
+                    let height = page.script(height).await?;
+                    heights.push(height.as_i64().context("a height")?);
+                }
+                if number + 1 < lesson.pages().len() {
+                    page.click(SKIP).await?;
+                }
+            }
+            let least = heights.iter().min().context("pages")?;
+            let most = heights.iter().max().context("pages")?;
+            ensure!(most - least <= 2, "{screen:?} {tag} {heights:?}");
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+/// From the words of a page, the arrow to the right led to "Skip".
+#[test]
+fn arrows_turn_the_pages() -> Result<()> {
+    let lesson = lesson("en")?;
+    let place = first_place(&lesson)?;
+    with_page(Screen::DESKTOP, async |page| {
+        page.begin_lesson().await?;
+        page.comes_to(&lesson, 0).await?;
+        page.press(Key::Left).await?;
+        page.press(Key::Right).await?;
+        page.comes_to(&lesson, 1).await?;
+        page.press(Key::Right).await?;
+        page.comes_to(&lesson, 2).await?;
+        page.press(Key::Left).await?;
+        page.comes_to(&lesson, 1).await?;
+        page.press(Key::Enter).await?;
+        page.comes_to(&lesson, 2).await?;
+        // Where something is asked, they lead there.
+        page.store("manila.lesson", &format!("{place} given"))
+            .await?;
+        page.reload().await?;
+        page.comes_to(&lesson, place).await?;
+        for key in [Key::Right, Key::Down, Key::Up] {
+            page.press(key).await?;
+            page.wait_for("!document.activeElement.closest('.pages')")
+                .await?;
+        }
+        page.is_at(&lesson, place).await
+    })
+}
+
+/// The number was kept, and led back by one page at a time.
+#[test]
+fn a_page_beyond_the_last_is_the_first() -> Result<()> {
+    let lesson = lesson("en")?;
+    with_page(PHONE, async |page| {
+        for stored in ["900 given", "900"] {
+            page.store("manila.lesson", stored).await?;
+            page.reload().await?;
+            if stored == "900" {
+                page.begin_lesson().await?;
+            }
+            page.is_at(&lesson, 0).await?;
+            ensure!(page.stored("manila.lesson").await?.as_deref() == Some("0 given"));
+            page.click(LEAVE).await?;
+            page.wait_for("document.querySelector('.castoff')").await?;
+        }
+        Ok(())
+    })
+}
+
+/// After a reload it was gone.
+#[test]
+fn a_lesson_missing_in_one_language_is_given_in_another() -> Result<()> {
+    let site = Site::new()?;
+    let lessons = fs::read_dir(site.path().join("lesson"))?.flatten();
+    let mut lessons = lessons.map(|file| file.file_name().to_string_lossy().into_owned());
+    let german = lessons.find(|name| name.starts_with("de"));
+    site.remove(&format!("lesson/{}", german.context("a lesson")?))?;
+    let lesson = lesson("en")?;
+    with_site(site.path(), PHONE, async |page| {
+        page.store("manila.lesson", "5 given").await?;
+        page.reload().await?;
+        page.is_at(&lesson, 5).await?;
+        page.click(".top .tool:first-of-type").await?;
+        page.click("[aria-labelledby=h-language] > :nth-child(2)")
+            .await?;
+        page.wait_for("document.documentElement.lang === 'de'")
+            .await?;
+        for reloads in [false, true] {
+            if reloads {
+                page.reload().await?;
+            }
+            page.wait_for("document.querySelector('#app')?.dataset.lesson === '5'")
+                .await?;
+            ensure!(page.says("#h-slip").await? == lesson.page(5).text);
+        }
+        // The console tells of the missing file.
+        page.take_faults().await?;
+        Ok(())
+    })
+}
+
+/// It came back and was stored again, without a word.
+#[test]
+fn a_game_deleted_while_the_lesson_is_given_is_asked_about() -> Result<()> {
+    let plan = crowded();
+    with_page(Screen::PHONE, async |page| {
+        // Deleted before, and the players had not answered; or meanwhile.
+        for before in [true, false] {
+            page.script("localStorage.clear()").await?;
+            page.open(&plan.save(20)).await?;
+            let delete = "localStorage.removeItem('manila.game.1'); dispatchEvent(new StorageEvent('storage'))";
+            if before {
+                page.script(delete).await?;
+            }
+            page.script("document.querySelector('.top .tool').click()")
+                .await?;
+            page.click(".menu .to-lesson").await?;
+            page.wait_for("document.querySelector('#app[data-lesson]')")
+                .await?;
+            page.script(delete).await?;
+            page.click(LEAVE).await?;
+            page.wait_for("document.querySelector('#app:not([data-lesson])')")
+                .await?;
+            page.wait_for(
+                "document.querySelector('.notice').innerText.includes('deleted elsewhere')",
+            )
+            .await?;
+            let games =
+                "return Object.keys(localStorage).filter((key) => /game|copy/.test(key)).join()";
+            ensure!(page.script(games).await? == "");
+            // Kept, it is a game of its own.
+            page.click(".notice .plain:first-child").await?;
+            page.decide(plan.record.entries()[20]).await?;
+            page.shows(&plan.record.prefix(21)).await?;
+            ensure!(page.script(games).await? != "");
+        }
+        Ok(())
     })
 }
 

@@ -32,7 +32,7 @@ fn is_short(game: &Game) -> bool {
 }
 
 /// A game in which somebody is short of money.
-fn poor() -> Plan {
+pub fn poor() -> Plan {
     let short = |record: &Record| record.states().any(|game| is_short(&game));
     let options = Options::NONE.with(GameOption::SealedPunts);
     plan(&["Ana", "Ben", "Cai"], options, &[short])

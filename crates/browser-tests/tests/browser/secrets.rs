@@ -161,6 +161,32 @@ fn whoever_decides_peeks_in_the_slip() -> Result<()> {
     Ok(())
 }
 
+/// Who pressed the eye shortly saw nothing, and was told nothing.
+#[test]
+fn a_short_press_says_that_the_eye_has_to_be_held() -> Result<()> {
+    let plan = any_game();
+    let at = plan.first(|game| game.phase() == Phase::Place);
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(at)).await?;
+        page.click(".slip .peek").await?;
+        page.wait_for("document.querySelector('.slip .refused')?.innerText.includes('holding')")
+            .await?;
+        page.slip_tells(&[]).await?;
+        let peek = page.browser.find(By::Css(".slip .peek")).await?;
+        let pointer = || page.browser.action_chain();
+        page.script(
+            "document.querySelector('.slip .peek').addEventListener('pointerdown', ({ timeStamp }) => window.pressed = timeStamp)",
+        )
+        .await?;
+        pointer().click_and_hold_element(&peek).perform().await?;
+        page.wait_for("performance.now() - window.pressed > 600")
+            .await?;
+        pointer().release().perform().await?;
+        page.wait_for("!document.querySelector('.slip .refused')")
+            .await
+    })
+}
+
 #[test]
 fn a_forced_loan_is_named_only_to_its_owner() -> Result<()> {
     let plan = any_game();
