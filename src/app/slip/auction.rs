@@ -1,6 +1,6 @@
 //! The auction of the harbor office.
 
-use super::frame::{Frame, PassButton};
+use super::frame::{Frame, PassButton, limited};
 use crate::{
     app::desk::{desk, t},
     app::held::Held,
@@ -54,9 +54,7 @@ pub fn AuctionDialog(
             true => view! {
                 <Stepper typed amount least cap />
                 <Scale low cash cap amount />
-                <p class="facts owes">
-                    {fault(amount, least, cap).map(t)}
-                </p>
+                {fault(amount, least, cap).map(limited)}
             },
             false => view! { <p class="hint">{t(broke)}</p> },
         };

@@ -198,6 +198,7 @@ fn Facts(shown: Option<Decision>) -> View {
     let Some((seat, decision)) = desk.me().zip(shown) else {
         // What is shown speaks for itself; a refusal stays in sight while nothing is.
         let section = desk.refusal.get().map(rulebook::why);
+        let section = section.or_else(|| bounds(desk.limit.get()?));
         let why_not = desk.why_not();
         return why_not
             .map(|why| reason("reason refused", why, section))
@@ -213,10 +214,28 @@ fn Facts(shown: Option<Decision>) -> View {
             let blind = game.phase() == Phase::Place && game.is_blind(seat);
             view! {
                 <PreviewLine preview blind />
-                {desk.limit.get().map(|limit| reason("reason refused", t(limit), None))}
+                {desk.limit.get().map(limited)}
             }
         }
     }
+}
+
+/// Where the rules tell more of what limits an amount, a load or a launch.
+fn bounds(limit: Msg) -> Option<&'static str> {
+    match limit {
+        Msg::AuctionLessLimit { .. } => Some("auction"),
+        Msg::AuctionCapLimit { .. } => Some("r3"),
+        Msg::AskLoadFull
+        | Msg::AskLaunchLessLimit
+        | Msg::AskLaunchMoreLimit
+        | Msg::AskLaunchSumLimit => Some("cargo"),
+        _ => None,
+    }
+}
+
+/// Why something goes no further.
+pub fn limited(limit: Msg) -> View {
+    reason("reason refused", t(limit), bounds(limit))
 }
 
 /// Why, and where the rules tell more.

@@ -172,6 +172,25 @@ fn reasons_for_loans_lead_to_their_rules() -> Result<()> {
     })
 }
 
+#[test]
+fn limits_of_bids_and_launches_lead_to_their_rules() -> Result<()> {
+    let plan = crowded();
+    let bid = plan.first(|game| game.phase() == Phase::Auction);
+    let launch = plan.first(|game| game.phase() == Phase::Launch);
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(bid)).await?;
+        for (amount, section) in [("9999", "r3"), ("0", "auction")] {
+            page.fill(".amount", amount).await?;
+            page.click(".slip .refused .plain").await?;
+            page.leads_to(section).await?;
+        }
+        page.open(&plan.save(launch)).await?;
+        page.click(".start .less").await?;
+        page.click(".slip .refused .plain").await?;
+        page.leads_to("cargo").await
+    })
+}
+
 /// The book began with the settlement.
 #[test]
 fn bids_shares_and_places_stand_in_the_account_book() -> Result<()> {
