@@ -297,6 +297,11 @@ impl Desk {
         }
     }
 
+    /// Whether the next tap is to explain what is tapped. What explains may be still to come.
+    pub fn explains(self) -> bool {
+        self.panel.get_untracked() == Some(Panel::Explain) && annex_here().is_some()
+    }
+
     /// Lets chance decide.
     pub fn roll(self) {
         if let Some(tutor) = self.tutor {
@@ -313,8 +318,7 @@ impl Desk {
 
     /// The one way to change the game: carried out, stored, then drawn. Not made anew for each `act`: that would be 2 KB.
     fn take(self, act: &dyn Fn(&mut Session) -> Result<(), Refusal>) {
-        let explains = self.panel.get_untracked() == Some(Panel::Explain);
-        if explains || untrack(|| self.is_past()) {
+        if self.explains() || untrack(|| self.is_past()) {
             return;
         }
         self.look_again();

@@ -93,9 +93,7 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
         "ArrowLeft" => roam(event, &at, [-1.0, 0.0]),
         "ArrowRight" => roam(event, &at, [1.0, 0.0]),
         // It is explained instead of used.
-        "Enter" | " "
-            if desk.panel.get_untracked() == Some(Panel::Explain) && !within(".explain") =>
-        {
+        "Enter" | " " if desk.explains() && !within(".explain") => {
             event.prevent_default();
             explain::about(desk, &at);
         }

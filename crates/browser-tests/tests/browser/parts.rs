@@ -173,6 +173,24 @@ fn a_full_storage_is_told_without_the_annex() -> Result<()> {
     })
 }
 
+/// Taps did nothing, and nothing said that they would be explained.
+#[test]
+fn nothing_waits_to_be_explained_without_the_annex() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        without_annex(page).await?;
+        let turn = page.turn().await?;
+        page.press("e").await?;
+        page.script("document.querySelector('[data-decision=pass]:not(.seal)').click()")
+            .await?;
+        page.wait_for(&format!(
+            "document.querySelector('#app').dataset.turn !== '{turn}'"
+        ))
+        .await?;
+        page.take_faults().await?;
+        Ok(())
+    })
+}
+
 /// The table took no decision any more, and nothing said why.
 #[test]
 fn a_game_changed_elsewhere_is_told_without_the_annex() -> Result<()> {
