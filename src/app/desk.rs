@@ -10,6 +10,7 @@ use super::{
     look::Look,
     parts::annex_here,
     review::Review,
+    slip::let_go,
     thinker::{self, Hear, Trouble},
 };
 use crate::{
@@ -337,6 +338,7 @@ impl Desk {
             let played = act(session);
             if played.is_ok() {
                 self.store(session);
+                let_go();
             }
             (played.is_ok(), played)
         });

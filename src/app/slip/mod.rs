@@ -52,6 +52,9 @@ const WAIT: usize = PAST - 2;
 /// The key of the slip while a lesson tells something.
 const TOLD: usize = PAST - 3;
 
+/// What a question is about.
+const ASKED: &str = ".chart *, .slip *";
+
 /// The slip for whatever is asked now.
 #[component]
 pub fn Slip(
@@ -77,7 +80,7 @@ pub fn Slip(
         request_animation_frame(move || {
             let is = |focus: &Element, what| focus.matches(what).unwrap_or(true);
             let stays = focused().is_some_and(|now| match before.as_ref() == Some(&now) {
-                true => !is(&now, ".chart *, .slip *, :disabled"),
+                true => !is(&now, ASKED) && !is(&now, ":disabled"),
                 false => !is(&now, ":disabled"),
             });
             if !stays {
@@ -95,7 +98,7 @@ pub fn Slip(
     let before = RefCell::new(None);
     watch(move || {
         let now = Some(asked());
-        if *before.borrow() != now {
+        if *before.borrow() != now || focused().is_none() {
             before.replace(now);
             refocus();
         }
@@ -173,6 +176,14 @@ fn slip(draw: impl Fn(AnnexPart) -> View + 'static) -> View {
 fn focused() -> Option<Element> {
     let focus = document().active_element();
     focus.filter(|focus| focus.tag_name() != "BODY")
+}
+
+/// Takes the focus from what the last question was about, before that changes: to take away what has the focus, the browser
+/// would lay out the page in the midst of it.
+pub fn let_go() {
+    let focused = focused().and_then(|focus| focus.dyn_into::<HtmlElement>().ok());
+    let asked = focused.filter(|focus| focus.matches(ASKED).unwrap_or(false));
+    let _ = asked.map(|focus| focus.blur());
 }
 
 /// Gives the focus to the question.
