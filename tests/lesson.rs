@@ -197,6 +197,20 @@ fn the_account_book_of_the_lesson_tells_what_was_paid_for() {
     assert_eq!(book.whole, [ana, ben, cai]);
 }
 
+/// Nothing told what the cap is. By the rules, R3: 30 in cash, and 12 for each of two free shares.
+#[test]
+fn the_cap_is_told_with_the_first_bid() {
+    for locale in Locale::ALL {
+        let lesson = lesson(locale);
+        let mut numbers = 0..lesson.pages().len();
+        let bid = numbers.find(|&number| lesson.asked(number).is_some());
+        let bid = bid.expect("a bid");
+        assert_eq!(lesson.at(bid).game().bid_cap(Seat::One), 30 + 2 * 12);
+        let told = &lesson.page(bid).text;
+        assert!(told.contains("54"), "{locale:?} {told}");
+    }
+}
+
 /// Nothing told what the coin, the gain and the percentage on a space are.
 #[test]
 fn what_stands_on_a_space_is_told_before_the_first_place() {
