@@ -388,7 +388,7 @@ enum Hole {
     Child(Part),
     Attribute(Rc<Spot>, Option<Effect>),
     Act(Listener),
-    Node,
+    Node(Element),
 }
 
 impl Part {
@@ -429,11 +429,9 @@ impl Part {
                     *old = new;
                 }
             }
-            (View::Element(new), Part::Element(element, old, holes))
-                if ptr::eq(new.template, *old) =>
-            {
+            (View::Element(new), Part::Element(_, old, holes)) if ptr::eq(new.template, *old) => {
                 for (hole, value) in holes.iter_mut().zip(new.values) {
-                    hole.patch(value, element);
+                    hole.patch(value);
                 }
             }
             (View::List(views), Part::List(parts, end)) => patch_list(parts, end, views),
@@ -559,19 +557,19 @@ impl Hole {
             Value::Act(act) => Hole::Act(Listener::new(element, name, act)),
             Value::Node(tell) => {
                 tell(element);
-                Hole::Node
+                Hole::Node(element.clone())
             }
         }
     }
 
-    fn patch(&mut self, value: Value, element: &Element) {
+    fn patch(&mut self, value: Value) {
         match (self, value) {
             (Hole::Child(part), Value::Child(view)) => part.patch(view),
             (Hole::Attribute(spot, live), Value::Attribute(attribute)) => {
                 *live = spot.set(attribute);
             }
             (Hole::Act(listener), Value::Act(act)) => drop(listener.act.replace(act)),
-            (Hole::Node, Value::Node(tell)) => tell(element),
+            (Hole::Node(element), Value::Node(tell)) => tell(element),
             // The same template has the same kinds of values.
             _ => {}
         }

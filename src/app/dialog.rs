@@ -22,9 +22,10 @@ pub fn shut(desk: Desk, dialog: NodeRef<html::Dialog>) {
 }
 
 /// Moves the keyboard's focus there once all is drawn, for what had it may be gone then.
-pub fn focus_soon(css: &'static str) {
+pub fn focus_soon(css: &str) {
+    let css = css.to_owned();
     request_animation_frame(move || {
-        let found = document().query_selector(css).ok().flatten();
+        let found = document().query_selector(&css).ok().flatten();
         let found = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
         let _ = found.map(|found| found.focus());
     });

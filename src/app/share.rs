@@ -114,10 +114,18 @@ fn draw(address: &str, code: Held<String>) {
         code.set_late(event.data().as_string().unwrap_or_default());
     });
     worker.set_onmessage(Some(answer.unchecked_ref()));
+    let lost = Closure::once_into_js(move || code.set_late(LOST.to_owned()));
+    worker.set_onerror(Some(lost.unchecked_ref()));
 }
+
+/// In place of a code: the program that draws it did not come.
+const LOST: &str = "lost";
 
 /// The code in black on white, with the margin that it needs, once it has been drawn.
 fn picture(code: &str) -> Option<View> {
+    if code == LOST {
+        return Some(view! { <p class="hint">{t(Msg::PartsLost)}</p> });
+    }
     let (side, squares) = code.split_once(' ')?;
     let side: u32 = side.parse().unwrap_or_default();
     if side == 0 {

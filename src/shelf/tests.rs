@@ -276,6 +276,21 @@ fn what_was_deleted_comes_back_as_it_was() {
     assert_eq!(chest.get("manila.game.3"), Some(first));
 }
 
+/// The copy was gone for good.
+#[test]
+fn a_waiting_copy_is_deleted_and_comes_back_with_what_it_waits_beside() {
+    let copy = game(5, 1);
+    let chest = chest(&[(KEY, "torn"), (COPY_KEY, &copy)]);
+    let gone = delete(&chest, &[Slot(2)]);
+    assert_eq!(
+        gone,
+        [(Slot(2), "torn".to_owned()), (Slot(2), copy.clone())]
+    );
+    assert_eq!(put_back(&chest, gone), []);
+    assert_eq!(chest.get(KEY).as_deref(), Some("torn"));
+    assert_eq!(chest.get("manila.game.10"), Some(copy));
+}
+
 #[test]
 fn without_room_what_was_deleted_waits() {
     let chest = chest(&[(KEY, &game(5, 1))]);

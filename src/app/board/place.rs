@@ -11,7 +11,7 @@ use crate::{
     view::{self, Place},
     words::{self, letter, sentence},
 };
-use engine::rules::{Decision, PREMIUM, Party, Position, Slot, Space, Ware};
+use engine::rules::{Decision, PREMIUM, Party, Phase, Position, Slot, Space, Ware};
 use markup::{component, view};
 
 /// One space: a button while an accomplice can be placed there.
@@ -84,6 +84,8 @@ pub fn PlaceSlot(
             {note.filter(|_| holder.is_some()).map(|note| view! { <i class="note">{note}</i> })}
             </span>
         };
+        // The pirates' second place is offered once the first is taken.
+        let waits = index > 0 && holder.is_none() && game.phase() == Phase::Place;
         match offer {
             Some(offer) => view! {
                 <Pick offer class="slot" label>
@@ -97,6 +99,11 @@ pub fn PlaceSlot(
                     role="img"
                     aria-label=label
                     title=name
+                    on:click=move |_| {
+                        if waits {
+                            desk.limit.set(Some(Msg::PlaceCaptainFirst));
+                        }
+                    }
                 >
                     {face}
                 </div>

@@ -100,6 +100,7 @@ impl Hold {
 
     fn put_back(self) {
         let gone = self.stock.with_untracked(|stock| stock.gone.clone());
+        let first = gone.first().map(|&(slot, _)| slot);
         let left = storage::put_back(gone);
         let back = match left.is_empty() {
             true => Ok(()),
@@ -107,13 +108,35 @@ impl Hold {
         };
         self.stock.update(|stock| stock.gone = left);
         self.done(back);
-        focus_soon(".saves .resume, .players .field");
+        let is_game = |&slot: &Slot| {
+            let is_it = |found: &Found| found.slot == slot && found.game.is_ok();
+            self.stock.with_untracked(|stock| stock.found().any(is_it))
+        };
+        match first.filter(is_game) {
+            Some(slot) => focus_row(slot),
+            None => focus_soon(".saves .resume, .players .field"),
+        }
     }
 
     fn rename(self, slot: Slot, typed: &str) {
         self.done(storage::rename(slot, &Title::new(typed)));
-        focus_soon(".saves .resume");
+        focus_row(slot);
     }
+
+    fn duplicate(self, slot: Slot) {
+        self.done(storage::duplicate(slot));
+        focus_row(slot);
+    }
+}
+
+/// Moves the focus to what can be done with a game first: to its row, wherever that is in the list.
+fn focus_row(slot: Slot) {
+    let id = name_id(slot);
+    focus_soon(&format!(".card:has(#{id}) .resume"));
+}
+
+fn name_id(slot: Slot) -> String {
+    format!("saved-{}", slot.number())
 }
 
 /// All that is stored, as a list of games and cards for texts that are none.
@@ -284,7 +307,7 @@ fn row(hold: Hold, slot: Slot, game: &Summary, format: &Option<Function>, drawn:
             <Icon name="punt-jade" class="ware-jade" view_box="0 0 160 120" />
         }
     });
-    let id = format!("saved-{}", slot.number());
+    let id = name_id(slot);
     let (name_id, label) = (id.clone(), t(Msg::SetupMore { game: &name }));
     let picked = move || match hold.open.get() {
         Some(Open::Game(at, part)) if at == slot => Some(part),
@@ -353,10 +376,7 @@ fn acts(hold: Hold, part: Part, slot: Slot, title: String) -> View {
             <button
                 class="plain"
                 type="button"
-                on:click=move |_| {
-                    hold.done(storage::duplicate(slot));
-                    focus_soon(".saves .resume");
-                }
+                on:click=move |_| hold.duplicate(slot)
             >
                 {t(Msg::SetupDuplicate)}
             </button>

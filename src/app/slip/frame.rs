@@ -225,6 +225,7 @@ fn bounds(limit: Msg) -> Option<&'static str> {
     match limit {
         Msg::AuctionLessLimit { .. } => Some("auction"),
         Msg::AuctionCapLimit { .. } => Some("r3"),
+        Msg::PlaceCaptainFirst => Some("pirates"),
         Msg::AskLoadFull
         | Msg::AskLaunchLessLimit
         | Msg::AskLaunchMoreLimit

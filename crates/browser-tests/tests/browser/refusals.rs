@@ -233,6 +233,22 @@ fn a_held_key_decides_once() -> Result<()> {
     })
 }
 
+/// A tap there did nothing at all.
+#[test]
+fn a_tap_on_the_second_pirates_place_says_that_the_captains_goes_first() -> Result<()> {
+    let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[all_phases]);
+    let at = plan.first(|game| game.phase() == Phase::Place);
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(at)).await?;
+        page.click(".pirates li:nth-child(2) .slot").await?;
+        page.wait_for("document.querySelector('.slip .refused')?.innerText.includes('captain')")
+            .await?;
+        page.click(".slip .refused .plain").await?;
+        page.wait_for("document.activeElement.id === 'rules-pirates'")
+            .await
+    })
+}
+
 impl Page {
     /// Why what was activated last cannot be done, as the slip says it to everybody.
     async fn reason(&self) -> Result<String> {

@@ -120,6 +120,65 @@ fn the_list_tells_how_far_each_game_is() -> Result<()> {
     })
 }
 
+/// The focus, and what is seen with it, went to the first game of the list.
+#[test]
+fn in_a_long_list_the_focus_stays_at_the_game_that_was_changed() -> Result<()> {
+    let games = vec![any_game().save(3); 40];
+    with_page(Screen::PHONE, async |page| {
+        page.open_setup(&games).await?;
+        page.wait_for("document.querySelectorAll('.saved > li').length === 40")
+            .await?;
+        // The latest slot is the first row: this one has slot 6.
+        let row = ".card:has(#saved-6)";
+        let at_row = format!("document.activeElement.matches('{row} .resume')");
+        page.act(35, 1).await?;
+        page.types(Key::Enter).await?;
+        page.wait_for(&at_row).await?;
+        page.act(35, 2).await?;
+        page.wait_for(&at_row).await?;
+        page.act(36, 3).await?;
+        page.wait_for("document.activeElement.matches('.gone .plain')")
+            .await?;
+        page.types(Key::Enter).await?;
+        page.wait_for(&at_row).await?;
+        ensure!(page.stored("manila.game.6").await? == Some(games[5].clone()));
+        Ok(())
+    })
+}
+
+/// The field was looked for in the whole of what was drawn anew, and no title could be kept any more.
+#[test]
+fn a_game_is_renamed_while_the_rest_of_the_list_is_drawn() -> Result<()> {
+    let save = any_game().save(3);
+    with_page(Screen::PHONE, async |page| {
+        page.open_setup(&vec![save; 30]).await?;
+        page.click(".saved .resume").await?;
+        page.wait_for("document.querySelector('.table')").await?;
+        page.script(
+            "const wait = setTimeout;
+            window.setTimeout = (act, time) => time ? wait(act, time) : (window.rest = act)",
+        )
+        .await?;
+        page.click(".top .tool:first-of-type").await?;
+        page.click(".menu .again").await?;
+        page.act(1, 1).await?;
+        page.wait_for("document.activeElement.matches('.saved .field') && window.rest")
+            .await?;
+        ensure!(
+            page.script("return document.querySelectorAll('.saved > li').length")
+                .await?
+                == 20
+        );
+        page.script("window.rest()").await?;
+        page.wait_for("document.querySelectorAll('.saved > li').length === 30")
+            .await?;
+        page.fill(".saved .field", "Rain").await?;
+        page.click(".saved .field + .plain").await?;
+        page.wait_for("document.querySelector('.saved b').innerText === 'Rain'")
+            .await
+    })
+}
+
 #[test]
 fn games_are_renamed_copied_and_deleted() -> Result<()> {
     let plan = any_game();

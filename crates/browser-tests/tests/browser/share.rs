@@ -191,6 +191,23 @@ fn the_link_is_drawn_as_a_code() -> Result<()> {
     })
 }
 
+/// Nothing said so.
+#[test]
+fn a_code_that_nobody_can_draw_is_told() -> Result<()> {
+    let plan = any_game();
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(9)).await?;
+        page.open_sharing().await?;
+        page.script("window.Worker = class extends Worker { constructor() { super('no.js'); } }")
+            .await?;
+        page.click(".share .draw").await?;
+        page.wait_for("document.querySelector('.share').innerText.includes('could not be loaded')")
+            .await?;
+        page.take_faults().await?;
+        Ok(())
+    })
+}
+
 /// Where the system has a share sheet, the link goes there. Who puts the sheet away has lost nothing.
 #[test]
 fn the_share_sheet_takes_the_link() -> Result<()> {
