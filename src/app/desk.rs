@@ -10,7 +10,7 @@ use super::{
     look::Look,
     parts::annex_here,
     review::Review,
-    slip::let_go,
+    slip::{ASKED, let_go},
     thinker::{self, Hear, Trouble},
 };
 use crate::{
@@ -338,7 +338,7 @@ impl Desk {
             let played = act(session);
             if played.is_ok() {
                 self.store(session);
-                let_go();
+                let_go(ASKED);
             }
             (played.is_ok(), played)
         });

@@ -6,6 +6,7 @@ use super::{
     keys::Keys,
     lesson::LessonButton,
     radios::{Radio, Radios},
+    slip::let_go,
 };
 use crate::{
     dom::{View, each, live},
@@ -97,7 +98,8 @@ pub fn MenuPanel(
                     class="plain again"
                     type="button"
                     on:click=move |_| {
-                        shut(desk, node);
+                        // The menu goes with the table.
+                        let_go("*");
                         on_again.run(());
                     }
                 >

@@ -92,11 +92,6 @@ fn a_program_that_does_not_play_by_the_protocol_forfeits() {
             "print('I bid seven', flush=True)",
             "no decision: 'I bid seven'",
         ),
-        (
-            "twice.py",
-            "print('pass\\npass', flush=True)",
-            "spoke unasked: 'pass'",
-        ),
     ] {
         let lines = against_deckhands(&program(name, when_asked), "300");
         // A deal, once at each seat; then the table with the program's row first.
@@ -111,6 +106,23 @@ fn a_program_that_does_not_play_by_the_protocol_forfeits() {
         assert!(lines[4].ends_with("forfeits 3"), "{}", lines[4]);
         // The others share each win.
         assert!(lines[4].contains("wins   0.0 %") && lines[5].contains("wins  50.0 %"));
+    }
+}
+
+/// That it spoke is seen when it is asked once more, so the others must take longer than the second line does.
+#[test]
+fn a_program_that_speaks_unasked_forfeits() {
+    let often = program("often.py", "print('pass\\n' * 50, end='', flush=True)");
+    let calm = format!("cmd:python3 {}", root().join("examples/bot.py").display());
+    let seats = format!("{often},{calm},{calm}");
+    let report = contest(&["--seats", &seats, "--games", "3", "--clock", "5000"]);
+    let lines: Vec<&str> = report.lines().collect();
+    assert_eq!(lines.len(), 7, "{lines:?}");
+    for line in &lines[..3] {
+        assert!(
+            line.ends_with("often.py: forfeits, spoke unasked: 'pass'"),
+            "{line}"
+        );
     }
 }
 

@@ -53,7 +53,7 @@ const WAIT: usize = PAST - 2;
 const TOLD: usize = PAST - 3;
 
 /// What a question is about.
-const ASKED: &str = ".chart *, .slip *";
+pub const ASKED: &str = ".chart *, .slip *";
 
 /// The slip for whatever is asked now.
 #[component]
@@ -178,12 +178,12 @@ fn focused() -> Option<Element> {
     focus.filter(|focus| focus.tag_name() != "BODY")
 }
 
-/// Takes the focus from what the last question was about, before that changes: to take away what has the focus, the browser
-/// would lay out the page in the midst of it.
-pub fn let_go() {
+/// Takes the focus from such elements, before they change: to take away what has the focus, the browser would lay out the page
+/// in the midst of it.
+pub fn let_go(of: &str) {
     let focused = focused().and_then(|focus| focus.dyn_into::<HtmlElement>().ok());
-    let asked = focused.filter(|focus| focus.matches(ASKED).unwrap_or(false));
-    let _ = asked.map(|focus| focus.blur());
+    let focused = focused.filter(|focus| focus.matches(of).unwrap_or(false));
+    let _ = focused.map(|focus| focus.blur());
 }
 
 /// Gives the focus to the question.
