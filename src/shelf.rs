@@ -260,11 +260,11 @@ pub fn delete(shelf: &impl Shelf, slots: &[Slot]) -> Vec<(Slot, String)> {
     let mut gone = Vec::new();
     for &slot in slots {
         if let Some(text) = shelf.get(&slot.game()) {
-            let is_lost = Session::open(&text).is_err();
-            gone.push((slot, text));
             // A copy that waits for room beside what cannot be read is a game of its own.
-            let copy = shelf.get(&slot.copy()).filter(|_| is_lost);
-            gone.extend(copy.map(|copy| (slot, copy)));
+            let copy = shelf.get(&slot.copy());
+            let waiting = copy.filter(|_| Session::open(&text).is_err());
+            gone.push((slot, text));
+            gone.extend(waiting.map(|copy| (slot, copy)));
         }
         // The copy first: alone, it would be taken for the game.
         shelf.remove(&slot.copy());

@@ -43,7 +43,8 @@ pub struct Tutor {
 
 /// The lesson in this language, or else in another, if it can be had.
 async fn fetch_any(locale: Locale) -> Option<Lesson> {
-    for locale in [locale].into_iter().chain(Locale::ALL) {
+    let others = Locale::ALL.into_iter().filter(|&other| other != locale);
+    for locale in [locale].into_iter().chain(others) {
         let lesson = fetch(locale).await;
         if lesson.is_some() {
             return lesson;

@@ -1,7 +1,7 @@
 //! The rules to read, fetched when they are opened (`public/rules/`).
 
 use super::{
-    desk::{look, t},
+    desk::{desk, look, t},
     dialog::{Dialog, focus_soon},
     file,
     held::Held,
@@ -20,6 +20,16 @@ use web_sys::HtmlElement;
 
 /// The section at the beginning.
 const FIRST: &str = "idea";
+
+/// A button at the table that opens the rules at a section.
+pub fn to_rules(section: &'static str) -> View {
+    let desk = desk();
+    view! {
+        <button class="plain" type="button" on:click=move |_| desk.open_rules(section)>
+            {t(Msg::RulesTitle)}
+        </button>
+    }
+}
 
 /// What there is of the rules so far.
 enum Book {

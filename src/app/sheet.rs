@@ -6,6 +6,7 @@ use super::{
     held::{Held, watch},
     peek::{Hand, Peek},
     piece::{Figure, Icon, Tag, ware_class},
+    rules::to_rules,
 };
 use crate::{
     dom::{View, live},
@@ -214,22 +215,12 @@ fn Loans(seat: Seat, lock: Held<Lock>) -> View {
                 <h3>{t(Msg::SheetLoans)}</h3>
                 <div class="reason">
                     <p class="why">{t(hint)}</p>
-                    {rules(LOANS)}
+                    {to_rules(LOANS)}
                 </div>
                 {content}
             </section>
         }
     })
-}
-
-/// Opens the rules at a section.
-fn rules(section: &'static str) -> View {
-    let desk = desk();
-    view! {
-        <button class="plain" type="button" on:click=move |_| desk.open_rules(section)>
-            {t(Msg::RulesTitle)}
-        </button>
-    }
 }
 
 /// What a button of a loan row does.
@@ -273,7 +264,7 @@ fn LoanRow(seat: Seat, ware: Ware) -> View {
             .map(|refusal| desk.say(|words| words.why(refusal)));
         // Most are told in the section on loans, which the button above opens.
         let section = offer.refusal.map(rulebook::why);
-        let elsewhere = section.filter(|&section| section != LOANS).map(rules);
+        let elsewhere = section.filter(|&section| section != LOANS).map(to_rules);
         view! {
             <i id=credit.why_id(ware)>{why}</i>
             {elsewhere}

@@ -107,6 +107,8 @@ pub struct Place {
     pub holder: Option<Party>,
     /// Placing here, while that is asked for and this very place would be taken.
     pub offer: Option<Offer>,
+    /// Whether that is asked for, and another place of the same space is taken first.
+    pub waits: bool,
     /// How likely an accomplice here brings something, once the punts are launched.
     pub odds: Option<Odds>,
 }
@@ -124,10 +126,12 @@ pub fn place(game: &Game, space: Space, index: usize) -> Place {
     };
     let next = space != Space::Pirate || game.pirates().count() == index;
     let offer = offer_in(game, Phase::Place, Decision::Place(space));
+    let offer = offer.filter(|_| holder.is_none());
     Place {
         space,
         holder,
-        offer: offer.filter(|_| holder.is_none() && next),
+        offer: offer.filter(|_| next),
+        waits: offer.is_some() && !next,
         odds: odds(game, space),
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     view::{self, Place},
     words::{self, letter, sentence},
 };
-use engine::rules::{Decision, PREMIUM, Party, Phase, Position, Slot, Space, Ware};
+use engine::rules::{Decision, PREMIUM, Party, Position, Slot, Space, Ware};
 use markup::{component, view};
 
 /// One space: a button while an accomplice can be placed there.
@@ -34,10 +34,12 @@ pub fn PlaceSlot(
         let Place {
             holder,
             offer,
+            waits,
             odds,
             ..
         } = view::place(&game, space, index);
-        let offer = offer.filter(|_| desk.me().is_some());
+        let is_mine = desk.me().is_some();
+        let offer = offer.filter(|_| is_mine);
         let odds = odds.filter(|_| look().settings().odds);
         let mut punts = game.punts().iter();
         let wreck = punts.find(|punt| match space {
@@ -84,8 +86,6 @@ pub fn PlaceSlot(
             {note.filter(|_| holder.is_some()).map(|note| view! { <i class="note">{note}</i> })}
             </span>
         };
-        // The pirates' second place is offered once the first is taken.
-        let waits = index > 0 && holder.is_none() && game.phase() == Phase::Place;
         match offer {
             Some(offer) => view! {
                 <Pick offer class="slot" label>
@@ -100,7 +100,7 @@ pub fn PlaceSlot(
                     aria-label=label
                     title=name
                     on:click=move |_| {
-                        if waits {
+                        if waits && is_mine {
                             desk.limit.set(Some(Msg::PlaceCaptainFirst));
                         }
                     }

@@ -196,11 +196,12 @@ pub fn Saves(
 
 /// The games, a row each.
 fn games(hold: Hold, stock: &Stock) -> Option<View> {
-    let few = stock.found().count() > FIRST && !hold.all.get();
+    let count = stock.found().count();
+    let few = count > FIRST && !hold.all.get();
     // Until the first date can be written takes as long as all the rest of the first rows.
     let format = if few { None } else { dates() };
     // Drawings by the hundred take long.
-    let drawn = stock.found().count() <= 3;
+    let drawn = count <= 3;
     let rows = stock.found().filter_map(|found| {
         let game = found.game.as_ref().ok()?;
         let key = found.slot.number() as usize;

@@ -9,6 +9,7 @@ use crate::{
         peek::{Glimpse, Peek},
         pick::Pick,
         piece::{Coin, Figure, Icon, party_class},
+        rules::to_rules,
     },
     dom::{IntoView, View},
     locale::Msg,
@@ -241,18 +242,10 @@ pub fn limited(limit: Msg) -> View {
 
 /// Why, and where the rules tell more.
 fn reason(class: &'static str, why: String, section: Option<&'static str>) -> View {
-    let desk = desk();
-    let rules = section.map(|section| {
-        view! {
-            <button class="plain" type="button" on:click=move |_| desk.open_rules(section)>
-                {t(Msg::RulesTitle)}
-            </button>
-        }
-    });
     view! {
         <div class=class>
             <p class="facts owes">{why}</p>
-            {rules}
+            {section.map(to_rules)}
         </div>
     }
 }

@@ -79,9 +79,9 @@ pub fn Slip(
         // then, it stays.
         request_animation_frame(move || {
             let is = |focus: &Element, what| focus.matches(what).unwrap_or(true);
-            let stays = focused().is_some_and(|now| match before.as_ref() == Some(&now) {
-                true => !is(&now, ASKED) && !is(&now, ":disabled"),
-                false => !is(&now, ":disabled"),
+            let stays = focused().is_some_and(|now| {
+                let is_left = before.as_ref() == Some(&now) && is(&now, ASKED);
+                !is_left && !is(&now, ":disabled")
             });
             if !stays {
                 focus_on_question();

@@ -11,7 +11,7 @@ use thirtyfour::prelude::*;
 
 impl Page {
     /// Waits until the rules are open at a section, and shuts them.
-    async fn leads_to(&self, section: &str) -> Result<()> {
+    pub async fn leads_to(&self, section: &str) -> Result<()> {
         let at = format!("document.activeElement.id === 'rules-{section}'");
         self.wait_for(&at).await?;
         self.press(Key::Escape).await?;

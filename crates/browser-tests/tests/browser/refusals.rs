@@ -244,8 +244,7 @@ fn a_tap_on_the_second_pirates_place_says_that_the_captains_goes_first() -> Resu
         page.wait_for("document.querySelector('.slip .refused')?.innerText.includes('captain')")
             .await?;
         page.click(".slip .refused .plain").await?;
-        page.wait_for("document.activeElement.id === 'rules-pirates'")
-            .await
+        page.leads_to("pirates").await
     })
 }
 
