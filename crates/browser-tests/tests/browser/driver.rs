@@ -8,7 +8,9 @@ use browser_tests::programs::{
 };
 use serde_json::json;
 use std::{
-    env, fs,
+    env,
+    error::Error,
+    fmt, fs,
     io::{BufRead, BufReader},
     net::{TcpListener, TcpStream},
     os::unix::process::CommandExt,
@@ -22,6 +24,10 @@ use thirtyfour::{
     common::capabilities::{chromium::ChromiumLikeCapabilities, firefox::FirefoxPreferences},
     prelude::*,
 };
+
+/// How often a driver is started before its test fails. One may end at once: it takes its port for one kind of internet
+/// address first and then for the other, and between them another program may have taken it.
+const STARTS: usize = 3;
 
 /// A hanging browser fails its test after this time.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
@@ -77,6 +83,10 @@ pub struct Driver {
 impl Driver {
     /// Starts the engine's driver on a free port.
     pub fn start(engine: Engine) -> Result<Self> {
+        started(|| Self::start_once(engine))
+    }
+
+    fn start_once(engine: Engine) -> Result<Self> {
         let profile = Profile::new()?;
         let path = env::var_os("PATH").unwrap_or_default();
         // The driver chooses its port itself, so no two tests can get the same, and tells which.
@@ -159,6 +169,29 @@ async fn fit(browser: &WebDriver, screen: Screen) -> Result<()> {
     Ok(())
 }
 
+/// What a start gives, tried again while the program ends at once.
+fn started<T>(mut start: impl FnMut() -> Result<T>) -> Result<T> {
+    for _ in 1..STARTS {
+        match start() {
+            Err(error) if error.is::<Ended>() => eprintln!("once more: {error}"),
+            result => return result,
+        }
+    }
+    start()
+}
+
+/// A program ended before it said what it was to say.
+#[derive(Debug)]
+struct Ended(String);
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "it ended before it said {:?}", self.0)
+    }
+}
+
+impl Error for Ended {}
+
 /// A program that runs beside the test, in a group of its own: a killed driver leaves its browser behind.
 struct Program {
     child: Child,
@@ -190,7 +223,7 @@ impl Program {
             }
             line.clear();
         }
-        anyhow::bail!("it ended before it said {words:?}")
+        Err(Ended(words.to_owned()).into())
     }
 }
 
@@ -298,4 +331,20 @@ impl Drop for Profile {
     fn drop(&mut self) {
         fs::remove_dir_all(&self.0).ok();
     }
+}
+
+#[test]
+fn a_driver_that_ends_at_once_is_started_again() -> Result<()> {
+    let mut starts = 0;
+    let number = started(|| {
+        starts += 1;
+        let mut command = Command::new("echo");
+        command.arg(if starts < STARTS { "taken" } else { "port 7" });
+        Program::start(command)?.read("port ")
+    })?;
+    anyhow::ensure!((starts, number) == (STARTS, 7));
+
+    let ends = started(|| Program::start(Command::new("true"))?.read("port "));
+    anyhow::ensure!(ends.is_err_and(|error| error.is::<Ended>()));
+    Ok(())
 }
