@@ -16,14 +16,28 @@ use crate::{
 use leptos::{html, prelude::*};
 use markup::{component, view};
 
-/// Lines of the log in words, each with its number; those without words are left out.
-fn lines(desk: Desk, first: usize) -> Vec<(usize, Told, String)> {
-    let told = desk.read(|session| session.log().lines().to_vec());
-    desk.say(|words| {
-        let told = told.iter().enumerate().skip(first);
-        let lines = told.map(|(number, &(_, told))| (number, told, words.told(told)));
-        lines.filter(|(_, _, line)| !line.is_empty()).collect()
-    })
+/// So many of the latest lines in words, each with its number.
+fn latest(desk: Desk, shown: usize) -> Vec<(usize, String)> {
+    let lines = desk.read(|session| session.log().lines().to_vec());
+    let mut latest: Vec<_> = desk.say(|words| {
+        let lines = lines.iter().enumerate().rev();
+        let lines = lines.map(|(number, &(_, told))| (number, words.told(told)));
+        lines
+            .filter(|(_, line)| !line.is_empty())
+            .take(shown)
+            .collect()
+    });
+    latest.reverse();
+    latest
+}
+
+/// The very latest lines, the last one first, for a slip with nothing else to say: on a small screen there are none beside
+/// the board. Who listens has heard them from the news.
+pub fn last_lines(desk: Desk) -> View {
+    const SHOWN: usize = 3;
+    let lines = latest(desk, SHOWN).into_iter().rev();
+    let lines = keyed(lines.map(|(number, line)| (number, view! { <li>{line}</li> })));
+    view! { <ul class="latest" aria-hidden="true">{lines}</ul> }
 }
 
 /// The latest lines, for those who look beside the board.
@@ -43,12 +57,9 @@ pub fn LatestLines() -> View {
         });
     });
     let latest = move || {
-        let all = desk.read(|session| session.log().lines().len());
-        // Every line has words today; a few more are taken in case some have not.
-        let mut lines = lines(desk, all.saturating_sub(2 * SHOWN));
-        lines.drain(..lines.len().saturating_sub(SHOWN));
-        let last = lines.last().map(|&(number, ..)| number);
-        let line = |(number, _, line)| {
+        let lines = latest(desk, SHOWN);
+        let last = lines.last().map(|&(number, _)| number);
+        let line = |(number, line)| {
             (
                 number,
                 view! { <li class:now=(last == Some(number))>{line}</li> },

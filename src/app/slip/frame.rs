@@ -5,13 +5,14 @@ use crate::{
     app::{
         bots::Portrait,
         desk::{desk, locale, look, t},
+        log::last_lines,
         parts::annex,
         peek::{Glimpse, Peek},
         pick::Pick,
         piece::{Coin, Figure, Icon, party_class},
         rules::to_rules,
     },
-    dom::{IntoView, View},
+    dom::View,
     locale::Msg,
     rulebook::{self, LOANS},
     view::{Gain, Offer, Preview, preview},
@@ -200,10 +201,11 @@ fn Facts(shown: Option<Decision>) -> View {
         // What is shown speaks for itself; a refusal stays in sight while nothing is.
         let section = desk.refusal.get().map(rulebook::why);
         let section = section.or_else(|| bounds(desk.limit.get()?));
-        let why_not = desk.why_not();
-        return why_not
-            .map(|why| reason("reason refused", why, section))
-            .into_view();
+        return match desk.why_not() {
+            Some(why) => reason("reason refused", why, section),
+            None if desk.tutor.is_some() => View::NOTHING,
+            None => last_lines(desk),
+        };
     };
     match game.check(Actor::Seat(seat), decision) {
         Err(refusal) => {

@@ -1,10 +1,11 @@
-// Which texts are cut off, as the body of a function. Names may end in an ellipsis, and what scrolls can be scrolled to.
+// Which texts are cut off, as the body of a function. Names may end in an ellipsis, what scrolls can be scrolled to, and
+// of what happened lately the older lines stand where there is room.
 const cut = [];
 const walker = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) {
   const text = walker.currentNode;
   const { parentElement: parent } = text;
-  if (!text.data.trim() || !parent.checkVisibility() || parent.closest(".clip") || getComputedStyle(parent).clipPath !== "none") continue;
+  if (!text.data.trim() || !parent.checkVisibility() || parent.closest(".clip, .latest li:not(:first-child)") || getComputedStyle(parent).clipPath !== "none") continue;
   const range = document.createRange();
   range.selectNodeContents(text);
   for (const { left, top, right, bottom } of range.getClientRects()) {

@@ -145,3 +145,30 @@ fn nothing_moves_under_the_pointer() -> Result<()> {
     }
     Ok(())
 }
+
+#[test]
+fn what_happened_last_is_told_where_no_log_stands() -> Result<()> {
+    let names = ["Rosa", "Bert", "Cleo"];
+    let plan = plan(&names, Options::NONE, &[all_phases]);
+    let at = plan.first(|game| game.phase() == Phase::Place && game.rolls_done() == 1);
+    const SEEN: &str =
+        "return [...document.querySelectorAll('.latest li')].map(line => line.textContent)";
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(at)).await?;
+        let lines: Vec<String> = serde_json::from_value(page.script(SEEN).await?)?;
+        let newest = lines.first().map_or("", String::as_str);
+        ensure!(newest.starts_with("Dice: "), "{lines:?}");
+        ensure!(lines.len() == 3, "{lines:?}");
+
+        // What is picked has the room for itself.
+        page.click("[data-decision=pass]").await?;
+        page.wait_for("!document.querySelector('.latest')").await
+    })?;
+    with_page(Screen::DESKTOP, async |page| {
+        page.open(&plan.save(at)).await?;
+        page.wait_for("document.querySelector('.log .now').textContent.startsWith('Dice: ')")
+            .await?;
+        page.wait_for("document.querySelector('.latest').checkVisibility() === false")
+            .await
+    })
+}
