@@ -78,7 +78,7 @@ pub fn LatestLines() -> View {
 /// Of the log: how many decisions had been taken once it was written, its words, and the section of the rules behind it.
 type Line = (usize, String, Option<&'static str>);
 
-/// The whole log in a dialog, the newest voyage first. Each line leads to where it was written.
+/// The whole log in a dialog, the newest voyage first, opened at what is shown now. Each line leads to where it was written.
 #[component]
 pub fn LogPanel() -> View {
     let desk = desk();
@@ -102,6 +102,7 @@ pub fn LogPanel() -> View {
             let last = lines.iter().rposition(|&(at, ..)| at == shown);
             let lines = lines.into_iter().enumerate();
             let line = |(number, (at, line, section)): (usize, Line)| {
+                let now = last == Some(number);
                 let look_back = move |_| {
                     shut(desk, node);
                     desk.look_back(at);
@@ -112,8 +113,8 @@ pub fn LogPanel() -> View {
                     view! { <Tool icon="i-why" label on_press=open /> }
                 });
                 view! {
-                    <li class:now=(last == Some(number))>
-                        <button class="entry" type="button" on:click=look_back>
+                    <li class:now=now>
+                        <button class="entry" type="button" autofocus=now on:click=look_back>
                             {line}
                         </button>
                         {rules}

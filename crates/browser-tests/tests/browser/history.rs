@@ -164,6 +164,24 @@ fn a_line_of_the_log_leads_to_its_moment() -> Result<()> {
 }
 
 #[test]
+fn the_log_opens_at_what_is_shown_now() -> Result<()> {
+    let plan = any_game();
+    // A long voyage's log, just before its end.
+    let at = plan.first(|game| game.voyage() == 2) - 1;
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(at)).await?;
+        page.click(".top .tool:last-of-type").await?;
+        page.wait_for("document.activeElement.matches('.log-panel .now > .entry')")
+            .await?;
+        let below = "document.activeElement.getBoundingClientRect().bottom";
+        page.wait_for(&format!(
+            "{below} <= document.querySelector('.log-panel').getBoundingClientRect().bottom"
+        ))
+        .await
+    })
+}
+
+#[test]
 fn the_past_plays_itself() -> Result<()> {
     let plan = any_game();
     let all = plan.record.entries().len();
