@@ -14,7 +14,7 @@ use crate::{
 use engine::rules::{Decision, PREMIUM, Party, Position, Slot, Space, Ware};
 use markup::{component, view};
 
-/// One space: a button while an accomplice can be placed there.
+/// One space. It stays; the button over it comes and goes with what can be placed there.
 #[component]
 pub fn PlaceSlot(
     space: Space,
@@ -72,42 +72,35 @@ pub fn PlaceSlot(
             Some(note) => Some(t(note)),
             None => steer.map(str::to_owned),
         };
-        let face = view! {
-            <span class="drawn" aria-hidden="true">
-            {wreck.map(|punt| view! { <Wreck ware=punt.ware() /> })}
-            {holder.map(|party| view! { <Figure party /> })}
-            {price}
-            {mark.map(|mark| view! { <b class="mark">{mark}</b> })}
-            {gain.map(|gain| view! { <b class="gain">{gain}</b> })}
-            {steer
-                .filter(|_| holder.is_none())
-                .map(|steer| view! { <span class="steer">{steer}</span> })}
-            {odds.map(|odds| view! { <Likely odds /> })}
-            {note.filter(|_| holder.is_some()).map(|note| view! { <i class="note">{note}</i> })}
-            </span>
-        };
-        match offer {
-            Some(offer) => view! {
-                <Pick offer class="slot" label>
-                    {face}
-                </Pick>
-            },
-            None => view! {
-                <div
-                    class="slot"
-                    class:taken=holder.is_some()
-                    role="img"
-                    aria-label=label
-                    title=name
-                    on:click=move |_| {
-                        if waits && is_mine {
-                            desk.limit.set(Some(Msg::PlaceCaptainFirst));
-                        }
+        let open = offer.is_some_and(|offer| offer.is_open());
+        view! {
+            <div
+                class="slot"
+                class:taken=holder.is_some()
+                class:open=open
+                class:picked=open && picked
+                role=offer.is_none().then_some("img")
+                aria-label=offer.is_none().then(|| label.clone())
+                title=offer.is_none().then_some(name)
+                on:click=move |_| {
+                    if waits && is_mine {
+                        desk.limit.set(Some(Msg::PlaceCaptainFirst));
                     }
-                >
-                    {face}
-                </div>
-            },
+                }
+            >
+                <span class="drawn" aria-hidden="true">
+                    {wreck.map(|punt| view! { <Wreck ware=punt.ware() /> })}
+                    {holder.map(|party| view! { <Figure party /> })} {price}
+                    {mark.map(|mark| view! { <b class="mark">{mark}</b> })}
+                    {gain.map(|gain| view! { <b class="gain">{gain}</b> })}
+                    {steer
+                        .filter(|_| holder.is_none())
+                        .map(|steer| view! { <span class="steer">{steer}</span> })}
+                    {odds.map(|odds| view! { <Likely odds /> })}
+                    {note.filter(|_| holder.is_some()).map(|note| view! { <i class="note">{note}</i> })}
+                </span>
+                {offer.map(|offer| view! { <Pick offer class="take" label /> })}
+            </div>
         }
     })
 }
