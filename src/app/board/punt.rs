@@ -56,6 +56,7 @@ pub fn PuntView(ware: Ware) -> View {
         view! {
             <div
                 class=format!("punt {}", ware_class(ware))
+                style:--at=space
                 role=boat.offer.is_none().then_some("img")
                 aria-label=boat.offer.is_none().then(|| label.clone())
             >

@@ -35,15 +35,15 @@ fn LaneItem(lane: Lane) -> View {
         let course = desk.read(|session| view::courses(session.record())[lane]);
         let punt = game.punts().get(lane);
         let position = punt.map(|punt| punt.position());
-        let at = match position {
-            Some(Position::Sea(space)) => space,
-            Some(Position::Loaded) => desk.starts.get()[lane],
-            _ => 0,
+        let wake = match position {
+            Some(Position::Sea(at)) => {
+                view! { <span class="wake" style:--from=course.start style:--at=at></span> }
+            }
+            _ => View::NOTHING,
         };
-        let sailed = matches!(position, Some(Position::Sea(_)));
         // The punt that is in the lane: not one that has docked or been wrecked.
         let ware = punt
-            .filter(|_| sailed || position == Some(Position::Loaded))
+            .filter(|_| matches!(position, Some(Position::Sea(_) | Position::Loaded)))
             .map(|punt| punt.ware());
         let class = match ware {
             Some(ware) => format!("lane {}", ware_class(ware)),
@@ -71,11 +71,11 @@ fn LaneItem(lane: Lane) -> View {
             (None, None) => View::NOTHING,
         };
         view! {
-            <li class=class style:--from=course.start style:--at=at>
+            <li class=class>
                 <ol class="spaces" aria-hidden="true">
                     {each((0..=13u8).map(|space| view! { <li><span>{space}</span></li> }))}
                 </ol>
-                {sailed.then(|| view! { <span class="wake"></span> })}
+                {wake}
                 <p class="foot">{die}</p>
                 {punt}
             </li>

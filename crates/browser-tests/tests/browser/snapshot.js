@@ -4,10 +4,15 @@ const walker = document.createTreeWalker(table, NodeFilter.SHOW_COMMENT);
 const comments = [];
 while (walker.nextNode()) comments.push(walker.currentNode);
 comments.forEach((comment) => comment.remove());
-for (const one of table.querySelectorAll("[class]")) {
-  const names = [...one.classList].sort().join(" ");
-  one.removeAttribute("class");
-  if (names) one.setAttribute("class", names);
+// What was written first does not show either.
+for (const one of table.querySelectorAll("*")) {
+  const attributes = [...one.attributes].map(({ name, value }) => [name, value]).sort();
+  attributes.forEach(([name]) => one.removeAttribute(name));
+  for (const [name, value] of attributes) {
+    const sorted = name === "class" ? value.split(/\s+/).sort().join(" ").trim() : value;
+    // Styles are for the page to set, not for markup.
+    if (sorted || name !== "class") one.setAttribute(name === "style" ? "styles" : name, sorted);
+  }
 }
 table.normalize();
 return table.outerHTML.replaceAll("><", ">\n<").split("\n");
