@@ -22,12 +22,12 @@
 mod marks;
 
 use leptos::{
-    prelude::{GetUntracked, NodeRef, Owner, RenderEffect, document},
+    prelude::{LocalStorage, Owner, RenderEffect, SetValue, StoredValue, WithValue, document},
     reactive::graph::{Subscriber, ToAnySubscriber},
-    tachys::html::{element::ElementType, event::EventDescriptor, node_ref::NodeRefContainer},
+    tachys::html::event::EventDescriptor,
 };
 use marks::{CLOSE, HOLE, NAME, OPEN, TEXT, VALUE, is_mark};
-use std::{borrow::Cow, cell::RefCell, mem, ptr, rc::Rc, vec};
+use std::{borrow::Cow, cell::RefCell, marker::PhantomData, mem, ptr, rc::Rc, vec};
 use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{
     Element, Event, HtmlElement, HtmlInputElement, Node, SvgElement, SvgForeignObjectElement, Text,
@@ -119,7 +119,7 @@ pub enum Value {
     /// What an event does.
     Act(Rc<Act>),
     /// Whom to tell the element.
-    Node(Box<dyn FnOnce(&Element)>),
+    Node(StoredValue<Option<Element>, LocalStorage>),
 }
 
 /// A template and the values in it, for `view!`, which puts them in one by one: by calls, because to store them in place
@@ -175,17 +175,38 @@ impl Markup {
     }
 
     /// Whom to tell the element.
-    pub fn node<E>(&mut self, node: NodeRef<E>)
-    where
-        E: ElementType<Output: JsCast + Clone + 'static> + Send + Sync + 'static,
-    {
-        self.put(Value::Node(Box::new(move |element| {
-            // Told twice, `NodeRef::on_load` would panic.
-            let known = node.get_untracked();
-            if known.is_none_or(|known| known.unchecked_into::<Element>() != *element) {
-                NodeRefContainer::load(node, element);
-            }
-        })));
+    pub fn node<E: JsCast>(&mut self, Drawn(known, _): Drawn<E>) {
+        self.put_node(known);
+    }
+
+    #[inline(never)]
+    fn put_node(&mut self, known: StoredValue<Option<Element>, LocalStorage>) {
+        self.put(Value::Node(known));
+    }
+}
+
+/// An element of the page, known once it is drawn: for code that goes by hand about it. `NodeRef` would be compiled anew for
+/// each kind of element.
+pub struct Drawn<E>(StoredValue<Option<Element>, LocalStorage>, PhantomData<E>);
+
+impl<E> Clone for Drawn<E> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<E> Copy for Drawn<E> {}
+
+impl<E: JsCast> Drawn<E> {
+    /// Of an element that has `node_ref` with this. It is of kind `E`.
+    pub fn new() -> Self {
+        Drawn(StoredValue::new_local(None), PhantomData)
+    }
+
+    /// The element, if it is drawn.
+    pub fn get(self) -> Option<E> {
+        let element = self.0.try_with_value(Option::clone).flatten();
+        element.map(JsCast::unchecked_into)
     }
 }
 
@@ -555,8 +576,8 @@ impl Hole {
                 Hole::Attribute(spot, live)
             }
             Value::Act(act) => Hole::Act(Listener::new(element, name, act)),
-            Value::Node(tell) => {
-                tell(element);
+            Value::Node(known) => {
+                known.set_value(Some(element.clone()));
                 Hole::Node(element.clone())
             }
         }
@@ -569,7 +590,7 @@ impl Hole {
                 *live = spot.set(attribute);
             }
             (Hole::Act(listener), Value::Act(act)) => drop(listener.act.replace(act)),
-            (Hole::Node(element), Value::Node(tell)) => tell(element),
+            (Hole::Node(element), Value::Node(known)) => known.set_value(Some(element.clone())),
             // The same template has the same kinds of values.
             _ => {}
         }

@@ -12,7 +12,7 @@ use super::{
     share::seats_here,
 };
 use crate::{
-    dom::{View, live},
+    dom::{Drawn, View, live},
     locale::Msg,
     parcel::{self, MAX_BYTES, Parcel, ParcelError},
     session::{Kin, Session},
@@ -26,13 +26,12 @@ use engine::{
 use js_sys::Uint8Array;
 use leptos::{
     ev::{self, DragEvent},
-    html,
     prelude::*,
     task::spawn_local,
 };
 use markup::{component, view};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event, File, HtmlInputElement};
+use web_sys::{Element, Event, File, HtmlDialogElement, HtmlInputElement, HtmlTextAreaElement};
 
 /// Where games come in, and are opened, by context.
 #[derive(Clone, Copy)]
@@ -322,10 +321,10 @@ struct Question {
 pub fn Arrival(gate: Gate) -> View {
     live(move || {
         let waiting = gate.waiting.get()?;
-        let node = NodeRef::<html::Dialog>::new();
+        let node = Drawn::<HtmlDialogElement>::new();
         // The browser gives the focus back to where it was.
         let leave = Callback::new(move |()| {
-            if let Some(dialog) = node.get_untracked() {
+            if let Some(dialog) = node.get() {
                 dialog.close();
             }
             gate.close();
@@ -417,7 +416,7 @@ fn asked(gate: Gate, parcel: Box<Parcel>, here: Seats, leave: Callback<()>) -> V
 #[component]
 pub fn Intake() -> View {
     let gate: Gate = expect_context();
-    let field = NodeRef::<html::Textarea>::new();
+    let field = Drawn::<HtmlTextAreaElement>::new();
     let pick = move |event: Event| {
         let input = event
             .target()
@@ -430,7 +429,7 @@ pub fn Intake() -> View {
         input.set_value("");
     };
     let open = move |_| {
-        if let Some(field) = field.get_untracked() {
+        if let Some(field) = field.get() {
             gate.take(field.value().as_bytes());
         }
     };

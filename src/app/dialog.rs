@@ -2,20 +2,21 @@
 
 use super::{
     desk::{Desk, Panel, desk},
+    held::watch,
     menu::MenuPanel,
     parts::annex,
     piece::Close,
     sheet::PlayerSheet,
 };
-use crate::dom::{View, keyed, live};
-use leptos::{html, prelude::*};
+use crate::dom::{Drawn, View, keyed, live};
+use leptos::prelude::*;
 use markup::{component, view};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlElement};
+use web_sys::{Element, Event, HtmlDialogElement, HtmlElement};
 
 /// Closes the dialog, so that the browser gives the focus back to where it was, and the panel goes.
-pub fn shut(desk: Desk, dialog: NodeRef<html::Dialog>) {
-    if let Some(dialog) = dialog.get_untracked() {
+pub fn shut(desk: Desk, dialog: Drawn<HtmlDialogElement>) {
+    if let Some(dialog) = dialog.get() {
         dialog.close();
     }
     desk.panel.set(None);
@@ -66,7 +67,7 @@ pub fn Panels(
 #[component]
 pub fn Dialog(
     /// The dialog's element, with which it can be [`shut`].
-    node: NodeRef<html::Dialog>,
+    node: Drawn<HtmlDialogElement>,
     /// Its class beside `panel`.
     class: &'static str,
     /// What it is called.
@@ -88,14 +89,15 @@ pub fn Dialog(
         Callback::new(move |()| desk.panel.set(None))
     });
     let shut = move |()| {
-        if let Some(dialog) = node.get_untracked() {
+        if let Some(dialog) = node.get() {
             dialog.close();
         }
         on_shut.run(());
     };
-    node.on_load(|dialog| {
+    // Once it is drawn.
+    watch(move || {
         // It can only fail for a dialog that is open already or not in the page.
-        let _ = dialog.show_modal();
+        let _ = node.get().map(|dialog| dialog.show_modal());
     });
     // By the Escape key. The browser tells of any other way too, a little later, when another panel may have taken this
     // one's place.

@@ -8,7 +8,7 @@ use super::{
     thinker,
 };
 use crate::{
-    dom::{View, each, live},
+    dom::{Drawn, View, each, live},
     locale::Msg,
     thinking::{Task, Thought},
     view::Told,
@@ -19,7 +19,7 @@ use engine::{
     record::Entry,
     rules::{Actor, Decision, Seat},
 };
-use leptos::{html, prelude::*};
+use leptos::prelude::*;
 use markup::{component, view};
 use std::rc::Rc;
 
@@ -30,7 +30,7 @@ const BEST: usize = 3;
 #[component]
 pub fn HintPanel() -> View {
     let desk = desk();
-    let node = NodeRef::<html::Dialog>::new();
+    let node = Drawn::new();
     let hear = move |hint| desk.counsel.update(|counsel| counsel.hint = hint);
     let ask = move || {
         hear(None);

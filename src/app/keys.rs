@@ -9,10 +9,10 @@ use super::{
     lesson,
 };
 use crate::{
-    dom::{View, each, live},
+    dom::{Drawn, View, each, live},
     locale::Msg,
 };
-use leptos::{ev::KeyboardEvent, html, prelude::*};
+use leptos::{ev::KeyboardEvent, prelude::*};
 use markup::{component, view};
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement};
@@ -197,7 +197,7 @@ pub fn Keys() -> View {
 /// The keys in a dialog.
 #[component]
 pub fn KeysPanel() -> View {
-    let node = NodeRef::<html::Dialog>::new();
+    let node = Drawn::new();
     view! {
         <Dialog node=node class="keys" title=live(|| t(Msg::KeysTitle))>
             <Keys />

@@ -12,7 +12,7 @@ use super::{
     slip::Frame,
 };
 use crate::{
-    dom::{View, live},
+    dom::{Drawn, View, live},
     lesson::Lesson,
     locale::{Locale, Msg},
     session::Session,
@@ -20,7 +20,7 @@ use crate::{
     words::ware,
 };
 use engine::rules::Decision;
-use leptos::{html, prelude::*, task::spawn_local};
+use leptos::{prelude::*, task::spawn_local};
 use markup::{component, view};
 use std::cell::Cell;
 
@@ -365,7 +365,7 @@ pub fn LessonButton() -> View {
 pub fn Missing(tutor: Tutor) -> View {
     live(move || {
         tutor.missing.get().then(|| {
-            let node = NodeRef::<html::Dialog>::new();
+            let node = Drawn::new();
             let on_shut = Callback::new(move |()| tutor.missing.set(false));
             view! {
                 <Dialog node class="arrival" title=View::Text(t(Msg::LessonTitle).into()) on_shut>

@@ -7,14 +7,15 @@ use super::{
     piece::Tool,
 };
 use crate::{
-    dom::{View, each, keyed, live},
+    dom::{Drawn, View, each, keyed, live},
     locale::Msg,
     rulebook,
     session::Session,
     view::Told,
 };
-use leptos::{html, prelude::*};
+use leptos::prelude::*;
 use markup::{component, view};
+use web_sys::HtmlElement;
 
 /// So many of the latest lines in words, each with its number.
 fn latest(desk: Desk, shown: usize) -> Vec<(usize, String)> {
@@ -45,11 +46,11 @@ pub fn last_lines(desk: Desk) -> View {
 pub fn LatestLines() -> View {
     const SHOWN: usize = 12;
     let desk = desk();
-    let list = NodeRef::<html::Ol>::new();
+    let list = Drawn::<HtmlElement>::new();
     watch(move || {
         desk.read(|session| session.log().lines().len());
         // By then the table may have gone, and the reference with it.
-        let list = list.get_untracked();
+        let list = list.get();
         request_animation_frame(move || {
             if let Some(list) = list {
                 list.set_scroll_top(list.scroll_height());
@@ -82,7 +83,7 @@ type Line = (usize, String, Option<&'static str>);
 #[component]
 pub fn LogPanel() -> View {
     let desk = desk();
-    let node = NodeRef::<html::Dialog>::new();
+    let node = Drawn::new();
     let voyages = move || {
         let told = desk.read_whole(|session| session.log().lines().to_vec());
         let shown = desk.read(Session::decisions);

@@ -9,11 +9,11 @@ use super::{
     slip::let_go,
 };
 use crate::{
-    dom::{View, each, live},
+    dom::{Drawn, View, each, live},
     locale::{Locale, Msg},
     settings::{Contrast, Settings, Speed, Theme, Volume},
 };
-use leptos::{html, prelude::*};
+use leptos::prelude::*;
 use markup::{component, view};
 use std::iter;
 
@@ -24,7 +24,7 @@ pub fn MenuPanel(
     on_again: Callback<()>,
 ) -> View {
     let desk = desk();
-    let node = NodeRef::<html::Dialog>::new();
+    let node = Drawn::new();
     let look = look();
     let row = move |id: &'static str, title: Msg, choices: fn(Settings) -> Choices| {
         let radios = live(move || {

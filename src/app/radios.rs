@@ -1,7 +1,7 @@
 //! A choice of one among a few.
 
-use crate::dom::{View, truth};
-use leptos::{ev::KeyboardEvent, html, prelude::*};
+use crate::dom::{Drawn, View, truth};
+use leptos::{ev::KeyboardEvent, prelude::*};
 use markup::{component, view};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -43,7 +43,7 @@ pub fn Radios(
     /// The [`Radio`]s.
     children: View,
 ) -> View {
-    let group = NodeRef::<html::Div>::new();
+    let group = Drawn::<HtmlElement>::new();
     let step = move |event: KeyboardEvent| {
         let on = match event.key().as_str() {
             "ArrowRight" | "ArrowDown" => true,
@@ -51,7 +51,7 @@ pub fn Radios(
             _ => return,
         };
         event.prevent_default();
-        let radios = group.get_untracked().map(|group| group.children());
+        let radios = group.get().map(|group| group.children());
         if let (Some(radios), Some(at)) = (radios, event.target()) {
             let at: Option<&HtmlElement> = at.dyn_ref();
             let count = radios.length();

@@ -8,12 +8,12 @@ use super::{
     lesson::LessonButton,
 };
 use crate::{
-    dom::{View, each, keyed, live},
+    dom::{Drawn, View, each, keyed, live},
     locale::Msg,
     rulebook::{self, Block, Item, Section},
 };
 use js_sys::JsString;
-use leptos::{html, prelude::*, task::spawn_local};
+use leptos::{prelude::*, task::spawn_local};
 use markup::{component, view};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -64,7 +64,7 @@ pub fn RulesPanel(
     /// It is shut.
     on_shut: Callback<()>,
 ) -> View {
-    let node = NodeRef::<html::Dialog>::new();
+    let node = Drawn::new();
     let book = Held::new(Book::Fetching);
     let sought = Held::new(String::new());
     let locale = untrack(|| look().locale());

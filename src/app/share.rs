@@ -8,7 +8,7 @@ use super::{
     piece::{CopyText, Figure, Icon, party_class},
 };
 use crate::{
-    dom::{View, each, live, truth},
+    dom::{Drawn, View, each, live, truth},
     locale::Msg,
     parcel,
     session::Session,
@@ -194,7 +194,7 @@ pub fn SharePanel() -> View {
         view! { <Sharing session /> }
     };
     view! {
-        <Dialog node=NodeRef::new() class="share" title=live(|| t(Msg::MenuShare))>
+        <Dialog node=Drawn::new() class="share" title=live(|| t(Msg::MenuShare))>
             {live(sharing)}
             <section>
                 <h3 id="h-here">{t(Msg::ShareApart)}</h3>

@@ -9,7 +9,7 @@ use super::{
     rules::to_rules,
 };
 use crate::{
-    dom::{View, live},
+    dom::{Drawn, View, live},
     locale::Msg,
     rulebook::{self, LOANS},
     session::Session,
@@ -70,7 +70,7 @@ pub fn PlayerSheet(seat: Seat) -> View {
     };
     view! {
         <Dialog
-            node=NodeRef::new()
+            node=Drawn::new()
             class="sheet"
             title=live(move || desk.say(|words| words.seat(seat).to_owned()))
             before=view! { <Figure party=Party::Seat(seat) /> }

@@ -5,19 +5,18 @@ use super::{
     dialog::{Dialog, shut},
 };
 use crate::{
-    dom::{View, each, live},
+    dom::{Drawn, View, each, live},
     locale::Msg,
     session::Session,
     view::Told,
 };
-use leptos::{html, prelude::*};
 use markup::{component, view};
 
 /// What would be taken back, and the question.
 #[component]
 pub fn TakeBackPanel() -> View {
     let desk = desk();
-    let node = NodeRef::<html::Dialog>::new();
+    let node = Drawn::new();
     let lines = move || {
         let undo = desk.read(Session::undo_offered);
         let count = undo.map_or(0, |undo| undo.decisions);

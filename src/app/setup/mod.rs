@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     app::held::Held,
-    dom::{View, keyed, live},
+    dom::{Drawn, View, keyed, live},
     locale::Msg,
     session::Session,
     storage::{self, Slot},
@@ -23,7 +23,7 @@ use crate::{
 pub use draft::Draft;
 use draft::Player;
 use engine::rules::GameOption;
-use leptos::{ev::SubmitEvent, html, prelude::*};
+use leptos::{ev::SubmitEvent, prelude::*};
 use markup::{component, view};
 use players::Players;
 pub use saves::Saves;
@@ -45,11 +45,11 @@ pub fn Setup(
     };
     let reading = Held::new(false);
     let close = Callback::new(move |()| reading.set(false));
-    let form = NodeRef::<html::Form>::new();
+    let form = Drawn::<HtmlElement>::new();
     let cast_off = move |event: SubmitEvent| {
         event.prevent_default();
         if untrack(problem).is_some() {
-            let form = form.get_untracked();
+            let form = form.get();
             let field = form.and_then(|form| form.query_selector("[aria-invalid]").ok().flatten());
             focus(field);
             return;

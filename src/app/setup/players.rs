@@ -12,11 +12,11 @@ use crate::{
         radios::{Radio, Radios},
     },
     customs::Token,
-    dom::{View, each, keyed, truth},
+    dom::{Drawn, View, each, keyed, truth},
     locale::Msg,
 };
 use engine::bots::Level;
-use leptos::{ev::PointerEvent, html, prelude::*};
+use leptos::{ev::PointerEvent, prelude::*};
 use markup::{component, view};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
@@ -25,8 +25,8 @@ use web_sys::HtmlElement;
 #[component]
 pub fn Players(draft: Draft) -> View {
     let count = move || draft.players.with(Vec::len);
-    let add = NodeRef::<html::Button>::new();
-    let list = NodeRef::<html::Ol>::new();
+    let add = Drawn::<HtmlElement>::new();
+    let list = Drawn::<HtmlElement>::new();
     let drop = move |_: PointerEvent| draft.drag.set(None);
     let moved = move || {
         let (name, place) = draft.moved.get()?;
@@ -36,7 +36,7 @@ pub fn Players(draft: Draft) -> View {
         }))
     };
     let on_remove = Callback::new(move |()| {
-        let add = add.get_untracked();
+        let add = add.get();
         request_animation_frame(move || {
             if let Some(add) = add {
                 let _ = add.focus();
@@ -106,8 +106,8 @@ pub fn Players(draft: Draft) -> View {
 }
 
 /// Takes the row along with the pointer, past its neighbours.
-fn drag(draft: Draft, list: NodeRef<html::Ol>, event: &PointerEvent) {
-    let Some((drag, list)) = draft.drag.get_untracked().zip(list.get_untracked()) else {
+fn drag(draft: Draft, list: Drawn<HtmlElement>, event: &PointerEvent) {
+    let Some((drag, list)) = draft.drag.get_untracked().zip(list.get()) else {
         return;
     };
     let row = |at: usize| {
@@ -144,7 +144,7 @@ fn PlayerRow(
     at: usize,
     count: usize,
     /// All rows.
-    list: NodeRef<html::Ol>,
+    list: Drawn<HtmlElement>,
     on_remove: Callback<()>,
 ) -> View {
     let Player {
@@ -155,11 +155,11 @@ fn PlayerRow(
     } = player;
     let seat = at as i64 + 1;
     let problem_id = format!("problem-{id}");
-    let row = NodeRef::<html::Li>::new();
+    let row = Drawn::<HtmlElement>::new();
     // The browser forgets the focus of what is moved, or switched off at either end of the list.
     let shift = move |on: bool, class: &'static str| {
         // The row stays, but is drawn anew, with another reference.
-        let row = row.get_untracked();
+        let row = row.get();
         draft.shift(id, on);
         request_animation_frame(move || {
             if let Some(row) = row {
@@ -170,7 +170,7 @@ fn PlayerRow(
     };
     // Held by the list: the row itself may be taken out and put in again on its way.
     let grip = move |event: PointerEvent| {
-        let held = list.get_untracked().zip(row.get_untracked());
+        let held = list.get().zip(row.get());
         if let Some((list, row)) = held.filter(|_| event.button() == 0) {
             event.prevent_default();
             let _ = list.set_pointer_capture(event.pointer_id());

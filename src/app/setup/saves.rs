@@ -9,7 +9,7 @@ use crate::{
         piece::Icon,
         share::Sharing,
     },
-    dom::{View, keyed, live, truth},
+    dom::{Drawn, View, keyed, live, truth},
     locale::Msg,
     session::Session,
     storage::{self, Found, Listing, Slot, StorageFault},
@@ -19,10 +19,11 @@ use crate::{
 };
 use engine::{record::Name, rules::Turn};
 use js_sys::{Array, Date, Function, Intl, Object, Reflect};
-use leptos::{ev::KeyboardEvent, html, prelude::*};
+use leptos::{ev::KeyboardEvent, prelude::*};
 use markup::{component, view};
 use std::time::Duration;
 use wasm_bindgen::JsValue;
+use web_sys::HtmlInputElement;
 
 /// How many games are drawn at once: more than can be seen without scrolling.
 const FIRST: usize = 20;
@@ -400,9 +401,9 @@ fn acts(hold: Hold, part: Part, slot: Slot, title: String) -> View {
 
 /// The field for a title.
 fn field(hold: Hold, slot: Slot, title: String) -> View {
-    let field = NodeRef::<html::Input>::new();
+    let field = Drawn::<HtmlInputElement>::new();
     let rename = move || {
-        if let Some(field) = field.get_untracked() {
+        if let Some(field) = field.get() {
             hold.rename(slot, &field.value());
         }
     };
