@@ -197,12 +197,14 @@ impl<E> Clone for Drawn<E> {
 
 impl<E> Copy for Drawn<E> {}
 
-impl<E: JsCast> Drawn<E> {
-    /// Of an element that has `node_ref` with this. It is of kind `E`.
-    pub fn new() -> Self {
+/// Of an element that has `node_ref` with this, and is of kind `E`.
+impl<E> Default for Drawn<E> {
+    fn default() -> Self {
         Drawn(StoredValue::new_local(None), PhantomData)
     }
+}
 
+impl<E: JsCast> Drawn<E> {
     /// The element, if it is drawn.
     pub fn get(self) -> Option<E> {
         let element = self.0.try_with_value(Option::clone).flatten();

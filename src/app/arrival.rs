@@ -321,7 +321,7 @@ struct Question {
 pub fn Arrival(gate: Gate) -> View {
     live(move || {
         let waiting = gate.waiting.get()?;
-        let node = Drawn::<HtmlDialogElement>::new();
+        let node = Drawn::<HtmlDialogElement>::default();
         // The browser gives the focus back to where it was.
         let leave = Callback::new(move |()| {
             if let Some(dialog) = node.get() {
@@ -416,7 +416,7 @@ fn asked(gate: Gate, parcel: Box<Parcel>, here: Seats, leave: Callback<()>) -> V
 #[component]
 pub fn Intake() -> View {
     let gate: Gate = expect_context();
-    let field = Drawn::<HtmlTextAreaElement>::new();
+    let field = Drawn::<HtmlTextAreaElement>::default();
     let pick = move |event: Event| {
         let input = event
             .target()

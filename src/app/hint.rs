@@ -30,7 +30,7 @@ const BEST: usize = 3;
 #[component]
 pub fn HintPanel() -> View {
     let desk = desk();
-    let node = Drawn::new();
+    let node = Drawn::default();
     let hear = move |hint| desk.counsel.update(|counsel| counsel.hint = hint);
     let ask = move || {
         hear(None);

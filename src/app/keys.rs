@@ -197,7 +197,7 @@ pub fn Keys() -> View {
 /// The keys in a dialog.
 #[component]
 pub fn KeysPanel() -> View {
-    let node = Drawn::new();
+    let node = Drawn::default();
     view! {
         <Dialog node=node class="keys" title=live(|| t(Msg::KeysTitle))>
             <Keys />

@@ -365,7 +365,7 @@ pub fn LessonButton() -> View {
 pub fn Missing(tutor: Tutor) -> View {
     live(move || {
         tutor.missing.get().then(|| {
-            let node = Drawn::new();
+            let node = Drawn::default();
             let on_shut = Callback::new(move |()| tutor.missing.set(false));
             view! {
                 <Dialog node class="arrival" title=View::Text(t(Msg::LessonTitle).into()) on_shut>

@@ -46,7 +46,7 @@ pub fn last_lines(desk: Desk) -> View {
 pub fn LatestLines() -> View {
     const SHOWN: usize = 12;
     let desk = desk();
-    let list = Drawn::<HtmlElement>::new();
+    let list = Drawn::<HtmlElement>::default();
     watch(move || {
         desk.read(|session| session.log().lines().len());
         // By then the table may have gone, and the reference with it.
@@ -83,7 +83,7 @@ type Line = (usize, String, Option<&'static str>);
 #[component]
 pub fn LogPanel() -> View {
     let desk = desk();
-    let node = Drawn::new();
+    let node = Drawn::default();
     let voyages = move || {
         let told = desk.read_whole(|session| session.log().lines().to_vec());
         let shown = desk.read(Session::decisions);

@@ -24,7 +24,7 @@ pub fn MenuPanel(
     on_again: Callback<()>,
 ) -> View {
     let desk = desk();
-    let node = Drawn::new();
+    let node = Drawn::default();
     let look = look();
     let row = move |id: &'static str, title: Msg, choices: fn(Settings) -> Choices| {
         let radios = live(move || {

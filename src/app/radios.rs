@@ -43,7 +43,7 @@ pub fn Radios(
     /// The [`Radio`]s.
     children: View,
 ) -> View {
-    let group = Drawn::<HtmlElement>::new();
+    let group = Drawn::<HtmlElement>::default();
     let step = move |event: KeyboardEvent| {
         let on = match event.key().as_str() {
             "ArrowRight" | "ArrowDown" => true,

@@ -64,7 +64,7 @@ pub fn RulesPanel(
     /// It is shut.
     on_shut: Callback<()>,
 ) -> View {
-    let node = Drawn::new();
+    let node = Drawn::default();
     let book = Held::new(Book::Fetching);
     let sought = Held::new(String::new());
     let locale = untrack(|| look().locale());

@@ -194,7 +194,7 @@ pub fn SharePanel() -> View {
         view! { <Sharing session /> }
     };
     view! {
-        <Dialog node=Drawn::new() class="share" title=live(|| t(Msg::MenuShare))>
+        <Dialog node=Drawn::default() class="share" title=live(|| t(Msg::MenuShare))>
             {live(sharing)}
             <section>
                 <h3 id="h-here">{t(Msg::ShareApart)}</h3>

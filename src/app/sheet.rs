@@ -70,7 +70,7 @@ pub fn PlayerSheet(seat: Seat) -> View {
     };
     view! {
         <Dialog
-            node=Drawn::new()
+            node=Drawn::default()
             class="sheet"
             title=live(move || desk.say(|words| words.seat(seat).to_owned()))
             before=view! { <Figure party=Party::Seat(seat) /> }

@@ -16,7 +16,7 @@ use markup::{component, view};
 #[component]
 pub fn TakeBackPanel() -> View {
     let desk = desk();
-    let node = Drawn::new();
+    let node = Drawn::default();
     let lines = move || {
         let undo = desk.read(Session::undo_offered);
         let count = undo.map_or(0, |undo| undo.decisions);

@@ -15,7 +15,7 @@
 //! - An attribute takes what is `IntoAttribute`: texts, numbers, conditions (there or not), options of them, and
 //!   closures, which are read again when a signal in them changes. `class:name` switches one class, also beside
 //!   `class`; `style:--name` sets a custom property; `prop:value` and `prop:checked` set what stands in an input now.
-//! - `on:event` takes a closure, `node_ref` a `NodeRef`.
+//! - `on:event` takes a closure, `node_ref` a `Drawn`.
 //! - A child is a text in quotes, an element, a component, or in braces what is `IntoView`.
 //! - A name in upper case is a component: a function with [`component`], called with its arguments by name, of which
 //!   `name=name` can be written `name`.

@@ -45,7 +45,7 @@ pub fn Setup(
     };
     let reading = Held::new(false);
     let close = Callback::new(move |()| reading.set(false));
-    let form = Drawn::<HtmlElement>::new();
+    let form = Drawn::<HtmlElement>::default();
     let cast_off = move |event: SubmitEvent| {
         event.prevent_default();
         if untrack(problem).is_some() {

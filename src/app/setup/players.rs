@@ -25,8 +25,8 @@ use web_sys::HtmlElement;
 #[component]
 pub fn Players(draft: Draft) -> View {
     let count = move || draft.players.with(Vec::len);
-    let add = Drawn::<HtmlElement>::new();
-    let list = Drawn::<HtmlElement>::new();
+    let add = Drawn::<HtmlElement>::default();
+    let list = Drawn::<HtmlElement>::default();
     let drop = move |_: PointerEvent| draft.drag.set(None);
     let moved = move || {
         let (name, place) = draft.moved.get()?;
@@ -155,7 +155,7 @@ fn PlayerRow(
     } = player;
     let seat = at as i64 + 1;
     let problem_id = format!("problem-{id}");
-    let row = Drawn::<HtmlElement>::new();
+    let row = Drawn::<HtmlElement>::default();
     // The browser forgets the focus of what is moved, or switched off at either end of the list.
     let shift = move |on: bool, class: &'static str| {
         // The row stays, but is drawn anew, with another reference.

@@ -401,7 +401,7 @@ fn acts(hold: Hold, part: Part, slot: Slot, title: String) -> View {
 
 /// The field for a title.
 fn field(hold: Hold, slot: Slot, title: String) -> View {
-    let field = Drawn::<HtmlInputElement>::new();
+    let field = Drawn::<HtmlInputElement>::default();
     let rename = move || {
         if let Some(field) = field.get() {
             hold.rename(slot, &field.value());
