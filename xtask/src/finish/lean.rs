@@ -40,11 +40,21 @@ pub fn lean(name: &str, bytes: &[u8]) -> Option<String> {
         if kept.is_empty() || alone && kept.starts_with("//") {
             continue;
         }
-        match kind {
-            "css" => lean += &close_up(kept),
-            _ => lean += kept,
+        if kind != "css" {
+            lean += kept;
+            lean.push('\n');
+            continue;
         }
-        lean.push('\n');
+        let kept = close_up(kept);
+        // The last declaration of a block needs no end.
+        if kept.starts_with('}') && lean.ends_with(';') {
+            lean.pop();
+        }
+        lean += &kept;
+        // Elsewhere a selector or a value goes on.
+        if !kept.ends_with(['{', '}', ';', ',']) {
+            lean.push('\n');
+        }
     }
     Some(lean)
 }
@@ -75,7 +85,12 @@ mod tests {
     fn comments_and_indentation_go() {
         let lean = |name, text: &str| lean(name, text.as_bytes());
         let css = "/* one\n two */ a { b: c }\n\n  d {/* three */} e {}\n";
-        assert_eq!(lean("a.css", css).as_deref(), Some("a{b:c}\nd{} e{}\n"));
+        assert_eq!(lean("a.css", css).as_deref(), Some("a{b:c}d{} e{}"));
+        let css = "a,\nb\nc {\n  d: e;\n  f: \"g\";\n}\nh {}\n";
+        assert_eq!(
+            lean("a.css", css).as_deref(),
+            Some("a,b\nc{d:e;f: \"g\"}h{}")
+        );
         let html = "<p>\n  <!-- a --><b>c</b> <!--\n d --> e\n</p>";
         assert_eq!(
             lean("a.html", html).as_deref(),
