@@ -49,7 +49,7 @@ pub fn HintPanel() -> View {
             let first = grounds.next();
             let shared =
                 first.filter(|first| best.len() > 1 && grounds.all(|ground| ground == *first));
-            let row = move |thought: Thought| {
+            let row = move |(rank, thought): (usize, Thought)| {
                 let pick = move |_| {
                     shut(desk, node);
                     match thought.decision {
@@ -64,7 +64,9 @@ pub fn HintPanel() -> View {
                         <button class="chip" type="button" on:click=pick>
                             <b>{decided(desk, seat, thought)}</b>
                             <small>{worth(thought, thought.fortune - mean)}</small>
-                            {shared.is_none().then(|| view! { <small>{t(reason(thought.ground))}</small> })}
+                            // What speaks for a lesser one would speak against the best.
+                            {(rank == 0 && shared.is_none())
+                                .then(|| view! { <small>{t(reason(thought.ground))}</small> })}
                         </button>
                     </li>
                 }
@@ -74,7 +76,7 @@ pub fn HintPanel() -> View {
                 view! { <p>{t(Msg::HintShared { reason })}</p> }
             });
             view! {
-                <ol class="advice">{each(best.into_iter().map(row))}</ol>
+                <ol class="advice">{each(best.into_iter().enumerate().map(row))}</ol>
                 {shared}
                 <p class="why">{t(Msg::HintHow)}</p>
             }

@@ -89,11 +89,16 @@ fn pace(settings: Settings) -> f64 {
     if bots::is_hurried() {
         return 0.0;
     }
-    let still = window().match_media("(prefers-reduced-motion: reduce)");
-    if still.is_ok_and(|query| query.is_some_and(|query| query.matches())) {
+    if is("(prefers-reduced-motion: reduce)") {
         return 0.0;
     }
     settings.speed.pace()
+}
+
+/// Whether this media query holds now.
+pub fn is(query: &str) -> bool {
+    let query = window().match_media(query).ok().flatten();
+    query.is_some_and(|query| query.matches())
 }
 
 thread_local! {

@@ -1,6 +1,6 @@
 //! The control that stands for a decision.
 
-use super::desk::desk;
+use super::{desk::desk, motion};
 use crate::{
     dom::{View, truth},
     view::Offer,
@@ -49,7 +49,7 @@ pub fn Pick(
             aria-pressed=truth(desk.choice.get() == Some(decision))
             title=refusal.map(|refusal| desk.say(|words| words.why(refusal)))
             on:click=move |click| desk.pick(offer, &click)
-            on:pointerenter=move |event: PointerEvent| point(event.pointer_type() == "mouse")
+            on:pointerenter=move |event: PointerEvent| point(is_by_mouse(&event))
             on:pointerleave=move |_| leave()
             on:focus=move |event: FocusEvent| point(is_by_keyboard(&event))
             on:blur=move |_| leave()
@@ -58,6 +58,11 @@ pub fn Pick(
             {children}
         </button>
     }
+}
+
+/// Whether a mouse rests there. Where a finger was, browsers leave one behind, under which something may come to lie.
+fn is_by_mouse(event: &PointerEvent) -> bool {
+    event.pointer_type() == "mouse" && motion::is("(hover: hover)")
 }
 
 /// Whether the focus came by keyboard: then it is shown.

@@ -1,6 +1,6 @@
 //! The account book: who got what from whom in a settlement, and why.
 
-use engine::rules::{Event, LOAN, Pesos, Purse, Quay, Reason, Seat, Slot, Ware};
+use engine::rules::{Event, LOAN, Pesos, Purse, Quay, Reason, Seat, Slot, Space, Ware};
 
 /// A settled voyage.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,6 +101,12 @@ impl Reckoning {
         let mut plundered = Vec::new();
         // Loans just forced; only the payment they were for tells whether it was the agent's.
         let mut forced: Vec<(Seat, Ware)> = Vec::new();
+        let placed = |at: Space| {
+            events.iter().find_map(|event| match *event {
+                Event::Placed { party, space, .. } if space == at => party.seat(),
+                _ => None,
+            })
+        };
         for &event in events {
             match event {
                 Event::Plundered { ware } => plundered.push(ware),
@@ -138,6 +144,17 @@ impl Reckoning {
                     book.pay(Account::of(reason), from, to, amount);
                 }
                 _ => {}
+            }
+        }
+        // Whoever insures a slot of their own looks for it in the book.
+        if let Some(agent) = placed(Space::Insurance) {
+            let wrecks = book.fates.iter().filter(|fate| fate.quay == Quay::Yard);
+            let slots: Vec<Slot> = wrecks.map(|fate| fate.slot).collect();
+            for slot in slots {
+                if placed(Space::Yard(slot)) == Some(agent) {
+                    let account = Account::of(Reason::Repair(slot));
+                    book.pay(account, Purse::Seat(agent), Purse::Seat(agent), 0);
+                }
             }
         }
         Some(book)
@@ -191,4 +208,40 @@ pub(super) fn settles(reason: Reason) -> bool {
         reason,
         Reason::Cargo(_) | Reason::Plunder(_) | Reason::Port(_) | Reason::Repair(_)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::rules::Party;
+
+    /// Rules, section 5, the insurance: for a slot with an accomplice of the agent's own nothing is paid.
+    #[test]
+    fn who_insures_a_slot_of_their_own_finds_it_in_the_book() {
+        let placed = |seat, space| Event::Placed {
+            party: Party::Seat(seat),
+            space,
+        };
+        let book = |holder| {
+            let events = [
+                placed(Seat::Two, Space::Insurance),
+                placed(holder, Space::Yard(Slot::A)),
+                placed(Seat::Two, Space::Yard(Slot::B)),
+                Event::Wrecked {
+                    ware: Ware::Silk,
+                    slot: Slot::A,
+                },
+                Event::VoyageOver { voyage: 1 },
+            ];
+            Reckoning::from_events(&events, vec![30, 30, 30]).expect("it is settled")
+        };
+        let own = Row {
+            account: Account::Payment(Reason::Repair(Slot::A)),
+            payer: Purse::Seat(Seat::Two),
+            amounts: vec![None, Some(0), None],
+            parts: 1,
+        };
+        assert_eq!(book(Seat::Two).rows, [own]);
+        assert_eq!(book(Seat::One).rows, []);
+    }
 }

@@ -281,6 +281,18 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
             </span>
         }
     });
+    let sure = odds.is_some_and(|odds| odds.value() == 1.0);
+    let brings = |gain: String| {
+        let gain = match sure {
+            true => gain,
+            false => t(Msg::ChoiceOrNothing { gain: &gain }),
+        };
+        view! {
+            <span>
+                {t(Msg::ChoiceBrings)} " " <b class="gain">{gain}</b>
+            </span>
+        }
+    };
     let gain = gain.map(|gain| match gain {
         Gain::Repairs { most, mean } => view! {
             <span>
@@ -296,13 +308,9 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
             </span>
         },
         Gain::Plunder => view! { <span>{t(Msg::ChoiceBringsPlunder)}</span> },
-        Gain::Slot(profit) => view! { <Brings amount=profit.to_string() /> },
-        Gain::Crew { least, most } if least == most => {
-            view! { <Brings amount=most.to_string() /> }
-        }
-        Gain::Crew { least, most } => {
-            view! { <Brings amount=format!("{least}\u{2013}{most}") /> }
-        }
+        Gain::Slot(profit) => brings(profit.to_string()),
+        Gain::Crew { least, most } if least == most => brings(most.to_string()),
+        Gain::Crew { least, most } => brings(format!("{least}\u{2013}{most}")),
     });
     let odds = odds.filter(|_| shows_odds).map(|odds| {
         let percent = odds.percent().into();
@@ -320,15 +328,6 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
     view! {
         <p class="facts">{pays} {gets} {gain} {odds}</p>
         {borrows.then(|| reason("reason", t(needs), Some(LOANS)))}
-    }
-}
-
-#[component]
-fn Brings(amount: String) -> View {
-    view! {
-        <span>
-            {t(Msg::ChoiceBrings)} " " <b class="gain">{t(Msg::ChoiceOrNothing { gain: &amount })}</b>
-        </span>
     }
 }
 
