@@ -3,10 +3,11 @@
 use crate::{
     harness::{Page, Screen, with_page},
     layout::crowded,
+    plan::plan,
     refusals::poor,
 };
 use anyhow::{Context, Result, ensure};
-use engine::rules::{Decision, Game, Phase, Turn};
+use engine::rules::{Decision, Game, Options, Phase, Position, Punt, Slot, Space, Turn};
 use thirtyfour::prelude::*;
 
 impl Page {
@@ -240,4 +241,59 @@ fn payments_lead_to_the_rules_about_them() -> Result<()> {
             .await?;
         page.leads_to("market").await
     })
+}
+
+/// Whether port A can be taken once a punt lies there.
+fn is_sure(game: &Game) -> bool {
+    let docked = |punt: &Punt| punt.position() == Position::Port(Slot::A);
+    let port_a = Decision::Place(Space::Port(Slot::A));
+    game.punts().iter().any(docked) && game.legal().iter().any(|decision| decision == port_a)
+}
+
+#[test]
+fn a_sure_gain_is_not_said_to_be_perhaps_nothing() -> Result<()> {
+    let plan = plan(
+        &["Ana", "Ben", "Cai"],
+        Options::NONE,
+        &[|record| record.states().any(|game| is_sure(&game))],
+    );
+    with_page(Screen::PHONE, async |page| {
+        page.open(&plan.save(plan.first(is_sure))).await?;
+        let facts = "document.querySelector('.slip .facts').textContent";
+        for (space, gain) in [
+            ("port A", "brings 6100 % chance"),
+            ("yard B", "brings 8 or nothing"),
+        ] {
+            page.click(&format!("[data-decision='place {space}']"))
+                .await?;
+            page.wait_for(&format!(
+                "{facts}.replace('\u{a0}', ' ').includes('{gain}')"
+            ))
+            .await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn what_a_finger_leaves_the_pointer_over_is_not_told() -> Result<()> {
+    let plan = crowded();
+    let place = plan.first(|game| game.phase() == Phase::Place);
+    // The browsers of tests have no mouse.
+    const REST: &str = "const asked = window.matchMedia;
+        window.matchMedia = (query) => query === '(hover: hover)' ? { matches: arguments[0] } : asked(query);
+        const over = new PointerEvent('pointerenter', { pointerType: 'mouse' });
+        document.querySelector('.punt [data-decision]').dispatchEvent(over);
+        await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        return document.querySelector('.slip .facts') !== null";
+    for has_mouse in [false, true] {
+        with_page(Screen::PHONE, async |page| {
+            page.open(&plan.save(place)).await?;
+            let told = page.call(REST, vec![has_mouse.into()]).await?;
+            ensure!(told == has_mouse, "with a mouse: {has_mouse}, told: {told}");
+            Ok(())
+        })?;
+    }
+    Ok(())
 }
