@@ -46,7 +46,7 @@ pub const THINGS: [(&str, &str); 32] = [
     (".stepper, .scale", "bid"),
     (".undo, .redo", "undo"),
     (".ask-hint", "advice"),
-    (".top .tool:last-child, .log", "log"),
+    (".top .tool:last-child, .log, .latest", "log"),
     (".top .tool", "menu"),
     (".ledger, .yard, .port", "landing"),
     (".pilots", "pilots"),

@@ -70,7 +70,7 @@ pub fn PuntView(ware: Ware) -> View {
                 {space
                     .map(|at| {
                         view! {
-                            <b class="sounding" class:on13=at == 13 aria-hidden="true">
+                            <b class="sounding" class:on0=at == 0 class:on13=at == 13 aria-hidden="true">
                                 {at}
                             </b>
                         }

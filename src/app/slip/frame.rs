@@ -203,7 +203,7 @@ fn Facts(shown: Option<Decision>) -> View {
         let section = section.or_else(|| bounds(desk.limit.get()?));
         return match desk.why_not() {
             Some(why) => reason("reason refused", why, section),
-            None if desk.tutor.is_some() => View::NOTHING,
+            None if desk.tutor.is_some() || game.phase() == Phase::Over => View::NOTHING,
             None => last_lines(desk),
         };
     };

@@ -7,8 +7,11 @@ for (const one of document.querySelectorAll("[data-decision]:not(.seal)")) {
   for (const act of acts) {
     one.dispatchEvent(act);
     await drawn();
-    if (!one.contains(document.elementFromPoint(x + width / 2, y + height / 2))) {
-      jumps.push(`${one.dataset.decision} after ${act.type}`);
+    // Wherever it was pressed.
+    for (const part of [0.15, 0.5, 0.85]) {
+      if (!one.contains(document.elementFromPoint(x + width / 2, y + height * part))) {
+        jumps.push(`${one.dataset.decision} after ${act.type} at ${part}`);
+      }
     }
   }
   one.dispatchEvent(new PointerEvent("pointerleave"));
