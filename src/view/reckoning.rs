@@ -215,7 +215,7 @@ mod tests {
     use super::*;
     use engine::rules::Party;
 
-    /// Rules, section 5, the insurance: for a slot with an accomplice of the agent's own nothing is paid.
+    /// Rules, sections 3 and 7: the agent's own accomplice's amount cancels out.
     #[test]
     fn who_insures_a_slot_of_their_own_finds_it_in_the_book() {
         let placed = |seat, space| Event::Placed {
