@@ -231,7 +231,7 @@ mod tests {
             .filter(|(name, _)| name.ends_with(".css"))
             .collect();
         assert!(
-            matches!(sheets[..], [(_, style)] if style == b"b{}\na{}\n"),
+            matches!(sheets[..], [(_, style)] if style == b"b{}a{}"),
             "{sheets:?}"
         );
         Ok(())
