@@ -148,10 +148,10 @@ impl Reckoning {
         }
         // Whoever insures a slot of their own looks for it in the book.
         if let Some(agent) = placed(Space::Insurance) {
-            let wrecks = book.fates.iter().filter(|fate| fate.quay == Quay::Yard);
-            let slots: Vec<Slot> = wrecks.map(|fate| fate.slot).collect();
-            for slot in slots {
-                if placed(Space::Yard(slot)) == Some(agent) {
+            for slot in Slot::ALL {
+                let mut fates = book.fates.iter();
+                let is_filled = fates.any(|fate| (fate.quay, fate.slot) == (Quay::Yard, slot));
+                if is_filled && placed(Space::Yard(slot)) == Some(agent) {
                     let account = Account::of(Reason::Repair(slot));
                     book.pay(account, Purse::Seat(agent), Purse::Seat(agent), 0);
                 }
