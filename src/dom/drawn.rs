@@ -1,0 +1,38 @@
+//! Elements of the page, for code that goes by hand about them.
+
+use leptos::prelude::{LocalStorage, StoredValue, WithValue};
+use std::marker::PhantomData;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// An element of the page, known once it is drawn: for code that goes by hand about it. `NodeRef` would be compiled anew for
+/// each kind of element.
+pub struct Drawn<E>(StoredValue<Option<Element>, LocalStorage>, PhantomData<E>);
+
+impl<E> Clone for Drawn<E> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<E> Copy for Drawn<E> {}
+
+/// Of an element that has `node_ref` with this, and is of kind `E`.
+impl<E> Default for Drawn<E> {
+    fn default() -> Self {
+        Drawn(StoredValue::new_local(None), PhantomData)
+    }
+}
+
+impl<E: JsCast> Drawn<E> {
+    /// The element, if it is drawn.
+    pub fn get(self) -> Option<E> {
+        let element = self.0.try_with_value(Option::clone).flatten();
+        element.map(JsCast::unchecked_into)
+    }
+
+    /// What is told the element.
+    pub(super) fn known(self) -> StoredValue<Option<Element>, LocalStorage> {
+        self.0
+    }
+}
