@@ -11,6 +11,7 @@ pub mod locale;
 pub mod moment;
 pub mod parcel;
 pub mod rulebook;
+pub mod seen;
 pub mod session;
 pub mod settings;
 pub mod shelf;

@@ -16,6 +16,7 @@ use crate::{
     company::Company,
     customs::Customs,
     moment::Moment,
+    seen::Seen,
     title::Title,
     view::{Log, Reckoning},
 };
@@ -36,8 +37,8 @@ pub struct Session {
     title: Title,
     away: Seats,
     log: Log,
-    /// What happened since the latest voyage began.
-    voyage: Vec<Event>,
+    /// What was seen since the latest voyage began.
+    voyage: Seen,
     /// What the latest decision brought about.
     latest: Vec<Event>,
     reckoning: Option<Reckoning>,
@@ -109,7 +110,7 @@ impl Session {
             customs: Customs::default(),
             title: Title::default(),
             away: Seats::NONE,
-            voyage: Vec::new(),
+            voyage: Seen::default(),
             latest: Vec::new(),
             reckoning: None,
             undone: Vec::new(),
@@ -118,11 +119,13 @@ impl Session {
         };
         let mut game = *session.record.start();
         for entry in session.record.entries().to_vec() {
-            let first = session.voyage.len();
+            let first = session.voyage.events.len();
             // Everything in a record is legal.
             let _ = game.play_seen(entry.actor, entry.decision, &mut session.voyage);
             session.latest.clear();
-            session.latest.extend_from_slice(&session.voyage[first..]);
+            session
+                .latest
+                .extend_from_slice(&session.voyage.events[first..]);
             session.close_voyage(entry.decision, first, &game);
         }
         session
@@ -240,6 +243,11 @@ impl Session {
         self.reckoning.as_ref()
     }
 
+    /// The game as it was when the last punt of that voyage had landed and nothing was paid yet.
+    pub fn landed(&self) -> Option<&Game> {
+        self.voyage.landed.as_ref()
+    }
+
     /// Carries out a decision.
     ///
     /// # Errors
@@ -247,14 +255,15 @@ impl Session {
     /// If the rules refuse it; nothing has then changed.
     pub fn decide(&mut self, actor: Actor, decision: Decision) -> Result<(), Refusal> {
         let taken = self.decisions();
-        let first = self.voyage.len();
+        let first = self.voyage.events.len();
         self.record.play_seen(actor, decision, &mut self.voyage)?;
         let game = *self.record.game();
         self.latest.clear();
-        self.latest.extend_from_slice(&self.voyage[first..]);
+        self.latest.extend_from_slice(&self.voyage.events[first..]);
         let entry = Entry { actor, decision };
         self.forget_undone(entry);
-        self.log.tell(taken, entry, &self.voyage[first..], &game);
+        self.log
+            .tell(taken, entry, &self.voyage.events[first..], &game);
         self.close_voyage(decision, first, &game);
         Ok(())
     }
@@ -282,18 +291,19 @@ impl Session {
         if let Decision::Loan(_) | Decision::Redeem(_) = decision {
             return;
         }
-        let settled = self.voyage[first..]
+        let settled = self.voyage.events[first..]
             .iter()
             .any(|event| matches!(event, Event::VoyageOver { .. }));
         // The book stays open until somebody decides something about the next voyage.
         self.reckoning = settled
             .then(|| {
                 let purses: Vec<Pesos> = after.all_seats().map(|seat| after.cash(seat)).collect();
-                Reckoning::from_events(&self.voyage, purses)
+                Reckoning::from_events(&self.voyage.events, purses)
             })
             .flatten();
-        if settled {
-            self.voyage.clear();
+        match settled {
+            true => self.voyage.events.clear(),
+            false => self.voyage.landed = None,
         }
     }
 }
@@ -302,7 +312,7 @@ impl Session {
 mod tests {
     use super::*;
     use crate::customs::{Token, Tokens};
-    use engine::rules::{Die, Options};
+    use engine::rules::{Die, Options, Punt};
 
     /// A table of three, one of them a bot's.
     pub(super) fn session() -> Session {
@@ -395,5 +405,26 @@ mod tests {
         assert_eq!(session.reckoning().cloned(), book);
         play(&mut session, 1);
         assert_eq!(session.reckoning(), None);
+    }
+
+    /// As long as the account book lies open, so that the chart can show what it is about.
+    #[test]
+    fn the_landing_is_kept_until_the_next_voyage_is_decided_about() {
+        let mut session = session();
+        while session.reckoning().is_none() {
+            assert_eq!(session.landed(), None);
+            play(&mut session, 1);
+        }
+        let landed = *session.landed().expect("the voyage is settled");
+        assert_eq!(landed.voyage(), 1);
+        assert!(!landed.punts().iter().any(Punt::at_sea));
+        // Nothing is paid yet: by the book, the rest of what is there now came with the settlement.
+        let book = session.reckoning().expect("the voyage is settled");
+        for (seat, &total) in landed.all_seats().zip(&book.totals) {
+            let before = i64::from(landed.cash(seat));
+            assert_eq!(before + total, session.game().cash(seat).into());
+        }
+        play(&mut session, 1);
+        assert_eq!(session.landed(), None);
     }
 }

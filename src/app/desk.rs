@@ -145,6 +145,13 @@ impl Desk {
         self.read(|session| *session.game())
     }
 
+    /// What the chart shows: the game, or how a voyage ended, as long as its account book lies open.
+    pub fn scene(self) -> Game {
+        let landed = self.read(|session| session.landed().copied());
+        let landed = landed.filter(|_| !self.book_closed.get());
+        landed.unwrap_or_else(|| self.game())
+    }
+
     /// The seat of the person who decides now, at this device; nobody does in the past.
     pub fn me(self) -> Option<Seat> {
         let person = |&seat: &Seat| self.bot(seat).is_none() && self.is_here(seat);

@@ -14,10 +14,13 @@ use crate::{
 };
 use leptos::prelude::*;
 use markup::{component, view};
-use std::time::Duration;
+use std::{cell::Cell, time::Duration};
 
 /// From one step to the next when the past is played, in milliseconds at the usual pace.
 const STEP: f64 = 900.0;
+
+/// For how many steps an account book lies open meanwhile.
+const BOOK: u8 = 5;
 
 /// So that each state is seen even where nothing takes any time.
 const QUICKEST: f64 = 0.4;
@@ -88,11 +91,17 @@ pub fn HistorySlip(
         if !playing.get() {
             return;
         }
-        let step = move || match untrack(|| {
-            desk.read(Session::decisions) < desk.read_whole(Session::decisions)
-        }) {
-            true => seek(desk, Seek::On),
-            false => playing.set(false),
+        let book = Cell::new(0);
+        let step = move || {
+            if book.get() < BOOK && untrack(|| desk.is_book_open()) {
+                book.set(book.get() + 1);
+                return;
+            }
+            book.set(0);
+            match untrack(|| desk.read(Session::decisions) < desk.read_whole(Session::decisions)) {
+                true => seek(desk, Seek::On),
+                false => playing.set(false),
+            }
         };
         let pace = desk.look.settings_now().speed.pace().max(QUICKEST);
         let pause = Duration::from_millis((STEP * pace) as u64);

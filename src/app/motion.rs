@@ -4,7 +4,7 @@
 
 use super::{bots, desk::Desk, held::watch, look::Look, sound::Sound};
 use crate::settings::Settings;
-use engine::rules::{Event, Pesos, Purse, Reason, Seat, Space};
+use engine::rules::{Event, Game, Pesos, Punt, Purse, Reason, Seat, Space, Ware};
 use leptos::{ev, prelude::*};
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
@@ -14,19 +14,27 @@ use web_sys::{Animation, Element, HtmlElement};
 const STAGGER: f64 = 140.0;
 /// How long the coins wait for the dice.
 const DICE: f64 = 500.0;
+/// How long they wait for the last punt to land.
+const LANDED: f64 = 1200.0;
+/// How long the account book waits for the last coin that has set out.
+const BOOK: f64 = 600.0;
 
 /// Shows and sounds every decision from now on.
 pub fn follow(desk: Desk, look: Look) {
     // Told apart from a game that has just been opened, or gone back in.
     let before = Cell::new(None);
     watch(move || {
-        let (decisions, events) =
-            desk.read(|session| (session.decisions(), session.latest().to_vec()));
-        let before = before.replace(Some(decisions));
-        if before.is_some_and(|before: usize| decisions == before + 1) {
-            let settings = look.settings_now();
-            // Once everything has been drawn.
-            request_animation_frame(move || perform(&events, settings));
+        let (decisions, game, events) = desk.read(|session| {
+            let events = session.latest().to_vec();
+            (session.decisions(), *session.game(), events)
+        });
+        match before.replace(Some((decisions, game))) {
+            Some((before, game)) if decisions == before + 1 => {
+                let settings = look.settings_now();
+                // Once everything has been drawn.
+                request_animation_frame(move || perform(&game, &events, settings));
+            }
+            _ => {}
         }
     });
     for skip in [
@@ -38,13 +46,13 @@ pub fn follow(desk: Desk, look: Look) {
             }
         }),
         window_event_listener(ev::keydown, |_| finish()),
-        window_event_listener(ev::animationend, |event| land(&event)),
+        window_event_listener(ev::animationend, |event| settle(&event)),
     ] {
         on_cleanup(move || skip.remove());
     }
 }
 
-fn perform(events: &[Event], settings: Settings) {
+fn perform(before: &Game, events: &[Event], settings: Settings) {
     let pace = pace(settings);
     MOVING.set(pace > 0.0);
     let mut heard = Vec::new();
@@ -52,7 +60,14 @@ fn perform(events: &[Event], settings: Settings) {
     let rolled = events
         .iter()
         .any(|event| matches!(event, Event::Rolled { .. }));
-    let after_dice = if rolled { DICE } else { 0.0 };
+    let settled = events
+        .iter()
+        .any(|event| matches!(event, Event::VoyageOver { .. }));
+    let after_dice = match (rolled, settled) {
+        (_, true) => LANDED,
+        (true, false) => DICE,
+        (false, false) => 0.0,
+    };
     if rolled && pace > 0.0 {
         tumble();
     }
@@ -81,6 +96,17 @@ fn perform(events: &[Event], settings: Settings) {
             sound.play(delay, settings.volume);
             heard.push(sound);
         }
+    }
+    // Once it is known where the coins come from.
+    for event in events {
+        if let Event::Docked { ware, .. } | Event::Wrecked { ware, .. } = *event
+            && pace > 0.0
+        {
+            land(before, ware);
+        }
+    }
+    if settled && pace > 0.0 {
+        unfold((after_dice + STAGGER * f64::from(coins) + BOOK) * pace);
     }
 }
 
@@ -135,15 +161,55 @@ fn tumble() {
     }
 }
 
-/// What has tumbled or flown is as before, or gone.
-fn land(event: &web_sys::Event) {
+/// The style sheet brings punts with this class in.
+const LANDING: &str = "landing";
+
+/// A punt comes to port or shipyard from where it was at sea.
+fn land(before: &Game, ware: Ware) {
+    let at = before
+        .lane_of(ware)
+        .zip(before.punt(ware).and_then(Punt::space));
+    let from = at.and_then(|(lane, space)| {
+        let lane = lane.index() + 1;
+        let space = space + 1;
+        find(&format!(
+            ".lane:nth-child({lane}) .spaces > :nth-child({space})"
+        ))
+    });
+    let to = find(&format!(".berth .ware-{ware}"));
+    if let (Some(from), Some(to)) = (from, to) {
+        let ([x0, y0], [x1, y1]) = (middle(&from), middle(&to));
+        put(to.unchecked_ref(), ["--x0", "--y0"], [x0 - x1, y0 - y1]);
+        let _ = to.class_list().add_1(LANDING);
+    }
+}
+
+/// The style sheet unfolds the account book with this class.
+const UNFOLDING: &str = "unfolding";
+
+/// The account book does not hide what it is about: it unfolds after so many milliseconds.
+fn unfold(delay: f64) {
+    if let Some(book) = find(".ledger") {
+        wait(book.unchecked_ref(), delay);
+        let _ = book.class_list().add_1(UNFOLDING);
+    }
+}
+
+/// What the style sheet does with the element begins after so many milliseconds.
+fn wait(element: &HtmlElement, delay: f64) {
+    let delay = format!("{}ms", delay as u32);
+    let _ = element.style().set_property("--wait", &delay);
+}
+
+/// What has tumbled, flown or unfolded is as before, or gone.
+fn settle(event: &web_sys::Event) {
     let Some(element) = target(event) else {
         return;
     };
     if element.class_list().contains(FLYING) {
         element.remove();
     } else {
-        let _ = element.class_list().remove_1(TUMBLING);
+        let _ = element.class_list().remove_3(TUMBLING, LANDING, UNFOLDING);
     }
 }
 
@@ -167,18 +233,25 @@ fn fly(from: Purse, to: Purse, amount: Pesos, reason: Reason, delay: f64) {
     coin.set_text_content(Some(&amount.to_string()));
     // What flies is told in the log.
     let _ = coin.set_attribute("aria-hidden", "true");
-    for (element, [x, y]) in [(from, ["--x0", "--y0"]), (to, ["--x1", "--y1"])] {
-        let place = element.get_bounding_client_rect();
-        // Whole numbers: to print others would cost several KB of code.
-        let across = (place.x() + place.width() / 2.0) as i32;
-        let down = (place.y() + place.height() / 2.0) as i32;
-        let _ = coin.style().set_property(x, &format!("{across}px"));
-        let _ = coin.style().set_property(y, &format!("{down}px"));
-    }
-    let _ = coin
-        .style()
-        .set_property("--wait", &format!("{}ms", delay as u32));
+    put(&coin, ["--x0", "--y0"], middle(&from));
+    put(&coin, ["--x1", "--y1"], middle(&to));
+    wait(&coin, delay);
     let _ = body.append_child(&coin);
+}
+
+/// Where the middle of it is on the screen, in pixels. Whole numbers: to print others would cost several KB of code.
+fn middle(element: &Element) -> [i32; 2] {
+    let place = element.get_bounding_client_rect();
+    let across = place.x() + place.width() / 2.0;
+    let down = place.y() + place.height() / 2.0;
+    [across as i32, down as i32]
+}
+
+/// Tells the style sheet a point, in pixels.
+fn put(element: &HtmlElement, names: [&str; 2], point: [i32; 2]) {
+    for (name, pixels) in names.into_iter().zip(point) {
+        let _ = element.style().set_property(name, &format!("{pixels}px"));
+    }
 }
 
 fn mate(seat: Seat) -> Option<Element> {

@@ -145,10 +145,10 @@ pub struct Course {
     pub die: Option<Die>,
 }
 
-/// The courses of this voyage by lane.
-pub fn courses(record: &Record) -> [Course; 3] {
+/// The courses of the record's latest voyage by lane; none for a game whose punts are not loaded.
+pub fn courses(record: &Record, game: &Game) -> [Course; 3] {
     let mut courses = [Course::default(); 3];
-    if record.game().punts().is_empty() {
+    if game.punts().is_empty() {
         return courses;
     }
     let mut rolled = false;

@@ -1,6 +1,7 @@
 //! The whole game looked back at: how fortunes grew, where they came from, and what the dice did to whom.
 
 use super::reckoning::settles;
+use crate::seen::Seen;
 use engine::{
     odds::Outlook,
     record::Record,
@@ -86,9 +87,10 @@ pub fn chronicle(record: &Record) -> Vec<Story> {
     let mut stories: Vec<Story> = game.all_seats().map(story).collect();
     for entry in record.entries() {
         let before = game;
-        let mut events = Vec::new();
+        let mut seen = Seen::default();
         // Everything in a record is legal.
-        let _ = game.play_seen(entry.actor, entry.decision, &mut events);
+        let _ = game.play_seen(entry.actor, entry.decision, &mut seen);
+        let events = seen.events;
         for (seat, amount, reason) in changes(&events) {
             let source = match Source::of(reason) {
                 Source::Yard if amount < 0 => Source::Insurance,

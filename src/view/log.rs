@@ -1,5 +1,6 @@
 //! The log: what was decided and what came of it, told in order.
 
+use crate::seen::Seen;
 use engine::{
     record::{Entry, Record},
     rules::{Decision, Die, Event, Game, Pesos, Phase, Purse, Reason, Seats, Ware},
@@ -100,10 +101,10 @@ impl Log {
         let mut game = *record.start();
         log.begin(&game);
         for (taken, &entry) in record.entries().iter().enumerate() {
-            let mut events = Vec::new();
+            let mut seen = Seen::default();
             // Everything in a record is legal.
-            let _ = game.play_seen(entry.actor, entry.decision, &mut events);
-            log.tell(taken, entry, &events, &game);
+            let _ = game.play_seen(entry.actor, entry.decision, &mut seen);
+            log.tell(taken, entry, &seen.events, &game);
         }
         log
     }

@@ -1,7 +1,7 @@
 //! What a decision would cost and could bring, shown before it is taken.
 
 use engine::{
-    odds::{Odds, Outlook},
+    odds::{Odds, Outlook, ROLLS},
     rules::{Decision, Game, PREMIUM, Party, Pesos, Quay, Seat, Slot, Space, Ware},
 };
 
@@ -82,9 +82,9 @@ fn gain(game: &Game, seat: Seat, space: Space) -> Option<Gain> {
     }
 }
 
-/// How likely an accomplice on the space brings something, once the punts are launched.
+/// How likely an accomplice on the space brings something, once the punts are launched and as long as dice are to come.
 pub(super) fn odds(game: &Game, space: Space) -> Option<Odds> {
-    let outlook = Outlook::of(game)?;
+    let outlook = Outlook::of(game).filter(|_| game.rolls_done() < ROLLS)?;
     match space {
         Space::Punt(ware) => outlook.crew_is_paid(ware),
         Space::Port(slot) => Some(outlook.fills(Quay::Port, slot)),

@@ -18,7 +18,7 @@
 use crate::rules::{Game, LAST_SPACE, Party, Pesos, Position, Quay, Seat, Slot, Ware};
 
 /// Rolls in a voyage.
-const ROLLS: u8 = 3;
+pub const ROLLS: u8 = 3;
 
 /// Spaces of a lane, 0–13.
 const SPACES: usize = LAST_SPACE as usize + 1;

@@ -114,7 +114,7 @@ fn Art(name: &'static str) -> View {
 fn Port() -> View {
     let desk = desk();
     live(move || {
-        let game = desk.game();
+        let game = desk.scene();
         view! {
             <section class="port" aria-labelledby="h-port">
                 <svg
@@ -168,7 +168,7 @@ fn Office(master: Party) -> View {
 
 #[component]
 fn PortBerth(at: Slot) -> View {
-    let game = desk().game();
+    let game = desk().scene();
     let mut punts = game.punts().iter();
     let moored = punts.find(|punt| punt.position() == Position::Port(at));
     let note = match at {

@@ -37,7 +37,7 @@ fn StallItem(stall: Stall) -> View {
         supply,
         ..
     } = stall;
-    let stays = view::ashore(&desk.game()) == Some(ware);
+    let stays = view::ashore(&desk.scene()) == Some(ware);
     let risen = desk.read(|session| {
         let mut fates = session.reckoning().into_iter().flat_map(|book| &book.fates);
         fates.any(|fate| fate.ware == ware && fate.value.is_some())

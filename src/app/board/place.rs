@@ -30,7 +30,7 @@ pub fn PlaceSlot(
 ) -> View {
     let desk = desk();
     live(move || {
-        let game = desk.game();
+        let game = desk.scene();
         let Place {
             holder,
             offer,
@@ -78,7 +78,7 @@ pub fn PlaceSlot(
                 class="slot"
                 class:taken=holder.is_some()
                 class:open=open
-                class:picked=open && picked
+                class:picked=picked
                 role=offer.is_none().then_some("img")
                 aria-label=offer.is_none().then(|| label.clone())
                 title=offer.is_none().then_some(name)

@@ -19,7 +19,7 @@ use markup::{component, view};
 pub fn PuntView(ware: Ware) -> View {
     let desk = desk();
     live(move || {
-        let mut boats = view::boats(&desk.game()).into_iter();
+        let mut boats = view::boats(&desk.scene()).into_iter();
         let Some(mut boat) = boats.find(|boat| boat.ware == ware) else {
             return View::NOTHING;
         };

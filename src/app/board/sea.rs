@@ -30,9 +30,9 @@ pub fn Sea() -> View {
 fn LaneItem(lane: Lane) -> View {
     let desk = desk();
     live(move || {
-        let game = desk.game();
+        let game = desk.scene();
         let lane = lane.index();
-        let course = desk.read(|session| view::courses(session.record())[lane]);
+        let course = desk.read(|session| view::courses(session.record(), &game)[lane]);
         let punt = game.punts().get(lane);
         let position = punt.map(|punt| punt.position());
         let wake = match position {

@@ -5,7 +5,7 @@ use crate::{
     plan::{Plan, plan},
 };
 use anyhow::{Context, Result, ensure};
-use engine::rules::{Decision, Options, Space};
+use engine::rules::{Decision, Options, Punt, Space};
 use serde_json::json;
 
 /// A coin on its way.
@@ -47,4 +47,48 @@ async fn place(page: &Page, plan: &Plan) -> Result<()> {
     let paid = paid.context("nobody places")?;
     page.open(&plan.save(paid)).await?;
     page.decide(entries[paid]).await
+}
+
+/// The account book lay over the chart at once, and nobody ever saw the last roll.
+#[test]
+fn the_landing_is_seen_before_the_account_book() -> Result<()> {
+    let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[]);
+    let settled = plan.first(|game| game.voyage() == 2);
+    let entry = plan.record.entries()[settled - 1];
+    let covers = "getComputedStyle(document.querySelector('.ledger')).opacity !== '0'";
+    with_page(Screen::PHONE, async |page| {
+        page.store("manila.settings", "slow").await?;
+        page.open(&plan.save(settled - 1)).await?;
+        moves(page, "no-preference").await?;
+        page.decide(entry).await?;
+        page.wait_for("document.querySelector('.ledger.unfolding')")
+            .await?;
+        let covered = page.script(&format!("return {covers}")).await?;
+        ensure!(covered == false, "the book lies over the landing");
+        page.shows(&plan.record.prefix(settled)).await?;
+
+        page.click(".phase").await?;
+        page.wait_for(&format!(
+            "!document.querySelector('.unfolding') && {covers}"
+        ))
+        .await
+    })
+}
+
+/// They were at once where they lie.
+#[test]
+fn punts_come_into_port_from_the_sea() -> Result<()> {
+    let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[]);
+    let docked = plan.first(|game| game.punts().iter().any(Punt::in_port));
+    with_page(Screen::PHONE, async |page| {
+        page.store("manila.settings", "slow").await?;
+        page.open(&plan.save(docked - 1)).await?;
+        moves(page, "no-preference").await?;
+        page.decide(plan.record.entries()[docked - 1]).await?;
+        page.wait_for("document.querySelector('.port .punt.landing')")
+            .await?;
+        page.click(".phase").await?;
+        page.wait_for("document.querySelector('.port .punt:not(.landing)')")
+            .await
+    })
 }

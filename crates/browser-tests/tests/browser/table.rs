@@ -3,8 +3,11 @@
 use crate::harness::{Page, until};
 use anyhow::{Context, Result, ensure};
 use engine::{
-    record::{Entry, Record},
-    rules::{Actor, Decision, Game, Party, Phase, Position, Seat, Slot, Steer, Turn, Ware},
+    record::{Entry, Name, Record},
+    rules::{
+        Actor, Decision, Event, Game, Party, Phase, Position, Seat, Slot, Steer, Turn, Ware,
+        Witness,
+    },
 };
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
@@ -15,8 +18,29 @@ const SHOWN: &str = include_str!("table.js");
 /// Takes a decision in one go, as a script.
 pub const DECIDE: &str = include_str!("decide.js");
 
-/// What the page has to show of a game.
-pub fn expected(game: &Game, names: &[engine::record::Name]) -> Value {
+/// The voyage that the record's last decision settled, as it was before anything was paid, if it did. Loans aside.
+fn landed(record: &Record) -> Option<Game> {
+    struct Landed(Option<Game>);
+    impl Witness for Landed {
+        fn see(&mut self, _: Event) {}
+        fn see_landed(&mut self, game: &Game) {
+            self.0 = Some(*game);
+        }
+    }
+    let mut landed = Landed(None);
+    let mut game = *record.start();
+    for entry in record.entries() {
+        if !matches!(entry.decision, Decision::Loan(_) | Decision::Redeem(_)) {
+            landed.0 = None;
+        }
+        // Everything in a record is legal.
+        let _ = game.play_seen(entry.actor, entry.decision, &mut landed);
+    }
+    landed.0
+}
+
+/// What the page has to show of a game whose chart shows this scene: the same, or how a voyage ended.
+fn expected(game: &Game, scene: &Game, names: &[Name]) -> Value {
     let turn = match game.turn() {
         Turn::Seat(seat) => seat.number().to_string(),
         Turn::Chance => "*".to_owned(),
@@ -35,7 +59,7 @@ pub fn expected(game: &Game, names: &[engine::record::Name]) -> Value {
         })
         .filter(|[least, cap]| least <= cap);
     let punts = Ware::ALL.map(|ware| {
-        let punt = game.punt(ware)?;
+        let punt = scene.punt(ware)?;
         let at = match punt.position() {
             Position::Sea(space) => Some(space),
             // Start spaces are counted up from 0.
@@ -47,18 +71,18 @@ pub fn expected(game: &Game, names: &[engine::record::Name]) -> Value {
         let crew: Vec<String> = punt.crew().iter().copied().map(party).collect();
         Some(json!({ "at": at, "crew": crew }))
     });
-    let pirates: Vec<Party> = game.pirates().collect();
+    let pirates: Vec<Party> = scene.pirates().collect();
     let slot = |slots: [Option<Party>; 3], slot: Slot| slots[slot.index()];
-    let port = Slot::ALL.map(|at| slot(game.port(), at));
-    let yard = Slot::ALL.map(|at| slot(game.yard(), at));
+    let port = Slot::ALL.map(|at| slot(scene.port(), at));
+    let yard = Slot::ALL.map(|at| slot(scene.yard(), at));
     let west = [
         pirates.first().copied(),
         pirates.get(1).copied(),
-        game.small_pilot(),
-        game.large_pilot(),
+        scene.small_pilot(),
+        scene.large_pilot(),
     ];
     let slots = port.into_iter().chain(west).chain(yard);
-    let slots = slots.chain([game.insurance()]);
+    let slots = slots.chain([scene.insurance()]);
     json!({
         "phase": game.phase().to_string(),
         "turn": turn,
@@ -132,7 +156,10 @@ impl Page {
     pub async fn shows_but(&self, record: &Record, left_out: &[&str]) -> Result<()> {
         self.wait_for("document.querySelector('#app')").await?;
         let shown = self.script(SHOWN).await?;
-        let expected = expected(record.game(), record.names());
+        let game = record.game();
+        let landed = landed(record).filter(|_| shown["book"] == true);
+        let scene = landed.as_ref().unwrap_or(game);
+        let expected = expected(game, scene, record.names());
         let wanted = expected.as_object().into_iter().flatten();
         for (key, expected) in wanted.filter(|(key, _)| !left_out.contains(&key.as_str())) {
             let shown = &shown[key];

@@ -1,6 +1,6 @@
 //! What happens while a decision is carried out, for those who want to tell or draw it.
 
-use super::{Die, Lane, Party, Pesos, Seat, Slot, Space, Ware};
+use super::{Die, Game, Lane, Party, Pesos, Seat, Slot, Space, Ware};
 
 /// Where money comes from or goes to.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -133,6 +133,10 @@ pub enum Event {
 pub trait Witness {
     /// Called for each event, in order.
     fn see(&mut self, event: Event);
+
+    /// Called when the last punt of a voyage has landed, before anything is paid: no decision is taken in that state, but
+    /// it can be looked at.
+    fn see_landed(&mut self, _: &Game) {}
 }
 
 impl Witness for () {

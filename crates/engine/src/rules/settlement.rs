@@ -64,6 +64,7 @@ impl Game {
     }
 
     fn pay_out<W: Witness>(&mut self, w: &mut W) {
+        w.see_landed(self);
         self.pay_pirates(w);
         self.pay_crews(w);
         self.pay_port(w);
