@@ -161,6 +161,7 @@ fn the_slip() {
     let chips = [
         Msg::AskLoadLane { lane: 3 },
         Msg::AskLoadAshore,
+        Msg::AskLoadCargo { profit: 36 },
         Msg::DutyBuy,
         Msg::DutyLoad,
         Msg::DutyLaunch,

@@ -257,12 +257,15 @@ fn PlayerRow(
 fn Kind(draft: Draft, id: usize, name: String, bot: Option<Level>) -> View {
     let choice = |level: Option<Level>| {
         let (word, name) = match level {
-            None => (Msg::BotPerson, PERSON),
-            Some(level) => (level_words(level).0, level.name()),
+            None => (t(Msg::BotPerson), PERSON),
+            Some(level) => {
+                let word = &t(level_words(level).0);
+                (t(Msg::SetupBot { level: word }), level.name())
+            }
         };
         view! {
             <option value=name selected=(level == bot)>
-                {t(word)}
+                {word}
             </option>
         }
     };

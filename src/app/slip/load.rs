@@ -56,7 +56,10 @@ pub fn LoadSlip(seat: Seat) -> View {
             Some(lane) => Msg::AskLoadLane {
                 lane: lane as i64 + 1,
             },
-            None => Msg::AskLoadAshore,
+            None if full => Msg::AskLoadAshore,
+            None => Msg::AskLoadCargo {
+                profit: ware.profit().into(),
+            },
         };
         view! {
             <button
