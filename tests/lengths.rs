@@ -150,6 +150,7 @@ fn the_players() {
         Msg::CrewPassed,
         Msg::AuctionToBid,
         Msg::AuctionHolds { amount: 38 },
+        Msg::AuctionOutbid { amount: 38 },
     ];
     fit("a player’s state", |_| 8, &states);
 }
@@ -225,6 +226,7 @@ fn the_slip() {
             Msg::AskSendFacts,
         ],
     );
+    fit("what a pilot does", |_| 36, &[Msg::ChoiceSteers { by: 2 }]);
 }
 
 #[test]

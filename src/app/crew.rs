@@ -9,7 +9,7 @@ use super::{
 use crate::{
     dom::{View, each, live},
     locale::Msg,
-    view::panel,
+    view::{latest_bid, panel},
     words::{list, sentence},
 };
 use engine::{
@@ -107,7 +107,11 @@ fn mate(seat: Seat) -> View {
             amount: amount.into(),
         }),
         None if mate.auction && mate.turn => Some(Msg::AuctionToBid),
-        None => None,
+        None => desk
+            .read(|session| latest_bid(session.record(), seat))
+            .map(|amount| Msg::AuctionOutbid {
+                amount: amount.into(),
+            }),
     };
     let name = desk.say(|words| words.seat(seat).to_owned());
     let facts = [

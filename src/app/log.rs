@@ -19,14 +19,15 @@ use web_sys::HtmlElement;
 
 /// So many of the latest lines in words, each with its number.
 fn latest(desk: Desk, shown: usize) -> Vec<(usize, String)> {
-    let lines = desk.read(|session| session.log().lines().to_vec());
     let mut latest: Vec<_> = desk.say(|words| {
-        let lines = lines.iter().enumerate().rev();
-        let lines = lines.map(|(number, &(_, told))| (number, words.told(told)));
-        lines
-            .filter(|(_, line)| !line.is_empty())
-            .take(shown)
-            .collect()
+        desk.read(|session| {
+            let lines = session.log().lines().iter().enumerate().rev();
+            let lines = lines.map(|(number, &(_, told))| (number, words.told(told)));
+            lines
+                .filter(|(_, line)| !line.is_empty())
+                .take(shown)
+                .collect()
+        })
     });
     latest.reverse();
     latest

@@ -140,3 +140,9 @@ fn show(settings: Settings) {
         };
     }
 }
+
+/// Whether this media query holds now.
+pub fn media(query: &str) -> bool {
+    let query = window().match_media(query).ok().flatten();
+    query.is_some_and(|query| query.matches())
+}

@@ -2,7 +2,13 @@
 //! market markers glide by style alone. Everything is drawn in its end state at once, so nobody has to wait: any tap or
 //! key ends all motion.
 
-use super::{bots, desk::Desk, held::watch, look::Look, sound::Sound};
+use super::{
+    bots,
+    desk::Desk,
+    held::watch,
+    look::{Look, media},
+    sound::Sound,
+};
 use crate::settings::Settings;
 use engine::rules::{Event, Game, Pesos, Punt, Purse, Reason, Seat, Space, Ware};
 use leptos::{ev, prelude::*};
@@ -115,16 +121,10 @@ fn pace(settings: Settings) -> f64 {
     if bots::is_hurried() {
         return 0.0;
     }
-    if is("(prefers-reduced-motion: reduce)") {
+    if media("(prefers-reduced-motion: reduce)") {
         return 0.0;
     }
     settings.speed.pace()
-}
-
-/// Whether this media query holds now.
-pub fn is(query: &str) -> bool {
-    let query = window().match_media(query).ok().flatten();
-    query.is_some_and(|query| query.matches())
 }
 
 thread_local! {

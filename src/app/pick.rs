@@ -1,6 +1,6 @@
 //! The control that stands for a decision.
 
-use super::{desk::desk, motion};
+use super::{desk::desk, look::media};
 use crate::{
     dom::{View, truth},
     view::Offer,
@@ -62,7 +62,7 @@ pub fn Pick(
 
 /// Whether a mouse rests there. Where a finger was, browsers leave one behind, under which something may come to lie.
 fn is_by_mouse(event: &PointerEvent) -> bool {
-    event.pointer_type() == "mouse" && motion::is("(hover: hover)")
+    event.pointer_type() == "mouse" && media("(hover: hover)")
 }
 
 /// Whether the focus came by keyboard: then it is shown.

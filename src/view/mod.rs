@@ -17,7 +17,7 @@ pub use ask::{Ask, ask};
 pub use board::{Boat, Course, Place, Stall, ashore, boats, courses, place, stalls};
 pub use chronicle::{Source, Story, chronicle};
 pub use log::{Log, Told};
-pub use panel::{Panel, panel};
+pub use panel::{Panel, latest_bid, panel};
 pub use preview::{Gain, Preview, preview};
 pub use ranking::{Rank, ranking};
 pub use reckoning::{Account, Fate, Reckoning, Row};

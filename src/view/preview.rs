@@ -34,6 +34,8 @@ pub enum Gain {
     },
     /// A part of whatever is plundered.
     Plunder,
+    /// Nothing but a pilot's steering, by so many spaces.
+    Steering(u8),
     /// An insurance agent's bill.
     Repairs {
         /// If as many punts are wrecked as can be.
@@ -78,7 +80,8 @@ fn gain(game: &Game, seat: Seat, space: Space) -> Option<Gain> {
         Space::Port(slot) | Space::Yard(slot) => Some(Gain::Slot(slot.profit())),
         Space::Pirate => Some(Gain::Plunder),
         Space::Insurance => repairs(game, seat),
-        Space::SmallPilot | Space::LargePilot => None,
+        Space::SmallPilot => Some(Gain::Steering(1)),
+        Space::LargePilot => Some(Gain::Steering(2)),
     }
 }
 

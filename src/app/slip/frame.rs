@@ -308,6 +308,7 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
             </span>
         },
         Gain::Plunder => view! { <span>{t(Msg::ChoiceBringsPlunder)}</span> },
+        Gain::Steering(by) => view! { <span>{t(Msg::ChoiceSteers { by: by.into() })}</span> },
         Gain::Slot(profit) => brings(profit.to_string()),
         Gain::Crew { least, most } if least == most => brings(most.to_string()),
         Gain::Crew { least, most } => brings(format!("{least}\u{2013}{most}")),

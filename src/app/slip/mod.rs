@@ -261,7 +261,7 @@ fn RollSlip(seat: Option<Seat>, roll: u8) -> View {
     let game = desk().game();
     let at_sea = game.punts().iter().filter(|punt| punt.at_sea()).count();
     let hint = match roll {
-        2 => Some(Msg::AskRollHintSecond),
+        2 => (game.pirates().next()).map(|_| Msg::AskRollHintSecond),
         3 => Some(Msg::AskRollHintThird),
         _ => None,
     };
