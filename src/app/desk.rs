@@ -145,11 +145,13 @@ impl Desk {
         self.read(|session| *session.game())
     }
 
-    /// What the chart shows: the game, or how a voyage ended, as long as its account book lies open.
+    /// What the chart shows: the game, or how a voyage ended, as long as its account book lies open. The last one's end
+    /// stays.
     pub fn scene(self) -> Game {
+        let game = self.game();
         let landed = self.read(|session| session.landed().copied());
-        let landed = landed.filter(|_| !self.book_closed.get());
-        landed.unwrap_or_else(|| self.game())
+        let stays = game.phase() == Phase::Over || !self.book_closed.get();
+        landed.filter(|_| stays).unwrap_or(game)
     }
 
     /// The seat of the person who decides now, at this device; nobody does in the past.

@@ -140,6 +140,7 @@ fn finish() {
     for animation in document().get_animations() {
         let _ = animation.unchecked_into::<Animation>().finish();
     }
+    go_on();
 }
 
 fn target(event: &web_sys::Event) -> Option<Element> {
@@ -187,11 +188,25 @@ fn land(before: &Game, ware: Ware) {
 /// The style sheet unfolds the account book with this class.
 const UNFOLDING: &str = "unfolding";
 
-/// The account book does not hide what it is about: it unfolds after so many milliseconds.
+/// The style sheet lets no tap through to a slip with this class.
+const WAITING: &str = "waiting";
+
+/// The account book does not hide what it is about: it unfolds after so many milliseconds. Until then the slip takes no
+/// taps: who taps twice would bid for the next voyage where the dice were rolled, and not see the book.
 fn unfold(delay: f64) {
     if let Some(book) = find(".ledger") {
         wait(book.unchecked_ref(), delay);
         let _ = book.class_list().add_1(UNFOLDING);
+        if let Some(slip) = find(".slip") {
+            let _ = slip.class_list().add_1(WAITING);
+        }
+    }
+}
+
+/// The slip takes taps again.
+fn go_on() {
+    if let Some(slip) = find(".slip.waiting") {
+        let _ = slip.class_list().remove_1(WAITING);
     }
 }
 
@@ -209,6 +224,9 @@ fn settle(event: &web_sys::Event) {
     if element.class_list().contains(FLYING) {
         element.remove();
     } else {
+        if element.class_list().contains(UNFOLDING) {
+            go_on();
+        }
         let _ = element.class_list().remove_3(TUMBLING, LANDING, UNFOLDING);
     }
 }

@@ -20,7 +20,7 @@ impl Page {
     }
 
     /// A tap in the middle of a thing, whatever lies over it.
-    async fn tap_at(&self, css: &str) -> Result<()> {
+    pub async fn tap_at(&self, css: &str) -> Result<()> {
         let thing = self.browser.find(By::Css(css)).await?;
         let chain = self.browser.action_chain();
         let chain = chain.move_to_element_center(&thing).click();

@@ -30,5 +30,5 @@ return {
   }),
   // Port A B C, captain, pirate, small and large pilot, yard A B C, insurance.
   slots: all(".chart .slot").map((slot) => figures(slot)[0] ?? null),
-  book: Boolean(document.querySelector(".ledger")),
+  landed: Boolean(document.querySelector(".ledger")) || app.dataset.phase === "over",
 };

@@ -157,7 +157,7 @@ impl Page {
         self.wait_for("document.querySelector('#app')").await?;
         let shown = self.script(SHOWN).await?;
         let game = record.game();
-        let landed = landed(record).filter(|_| shown["book"] == true);
+        let landed = landed(record).filter(|_| shown["landed"] == true);
         let scene = landed.as_ref().unwrap_or(game);
         let expected = expected(game, scene, record.names());
         let wanted = expected.as_object().into_iter().flatten();
