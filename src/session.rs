@@ -422,7 +422,7 @@ mod tests {
         let book = session.reckoning().expect("the voyage is settled");
         for (seat, &total) in landed.all_seats().zip(&book.totals) {
             let before = i64::from(landed.cash(seat));
-            assert_eq!(before + total, session.game().cash(seat).into());
+            assert_eq!(before + total, i64::from(session.game().cash(seat)));
         }
         play(&mut session, 1);
         assert_eq!(session.landed(), None);
