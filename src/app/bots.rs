@@ -4,6 +4,7 @@
 use super::{
     arrival::Gate,
     desk::{Desk, desk, t},
+    motion,
     piece::Icon,
     slip::Frame,
     thinker::{self, Trouble},
@@ -27,7 +28,7 @@ use web_sys::Element;
 /// How long a bot takes at least, in milliseconds at the usual pace.
 const PAUSE: f64 = 900.0;
 
-/// How much longer nobody but bots look at the account book.
+/// How much longer nobody but bots look at the account book, once it lies there.
 const BOOK: f64 = 4.0;
 
 /// How much shorter it takes to bid: bots raise by 1, up to 20 times.
@@ -172,7 +173,7 @@ fn attend(desk: Desk, gate: Gate) {
         Phase::Auction => BID,
         _ => 1.0,
     };
-    let pause = PAUSE * pace * desk.look.settings_now().speed.pace();
+    let pause = PAUSE * pace * desk.look.settings_now().speed.pace() + motion::folded(desk);
     let Due::Decision(_, level) = due else {
         return soon(pause, Rc::new(move || desk.roll()));
     };

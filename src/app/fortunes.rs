@@ -3,7 +3,8 @@
 use super::{
     chronicle::Chronicle,
     desk::{desk, locale, t},
-    held::Held,
+    dialog::focus_soon,
+    held::{Held, watch},
     ledger::{heads, pages},
     piece::Figure,
 };
@@ -32,6 +33,12 @@ enum Page {
 pub fn Fortunes() -> View {
     let desk = desk();
     let page = Held::new(Page::Fortunes);
+    // Taken back, the game ends anew.
+    watch(move || {
+        if desk.game().phase() != Phase::Over {
+            page.set(Page::Fortunes);
+        }
+    });
     live(move || {
         let game = desk.game();
         if game.phase() != Phase::Over || desk.book_closed.get() {
@@ -39,8 +46,12 @@ pub fn Fortunes() -> View {
         }
         let book = desk.read(|session| session.reckoning().cloned());
         let turn = |word, to| {
+            let turn_to = move |_| {
+                page.set(to);
+                focus_soon(".ledger");
+            };
             view! {
-                <button class="plain" type="button" on:click=move |_| page.set(to)>
+                <button class="plain" type="button" on:click=turn_to>
                     {t(word)}
                 </button>
             }

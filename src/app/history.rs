@@ -3,6 +3,7 @@
 use super::{
     desk::{Desk, desk, locale, t},
     held::{Held, watch},
+    motion,
     piece::{Icon, Tool},
     review,
 };
@@ -19,7 +20,7 @@ use std::{cell::Cell, time::Duration};
 /// From one step to the next when the past is played, in milliseconds at the usual pace.
 const STEP: f64 = 900.0;
 
-/// For how many steps an account book lies open meanwhile.
+/// For how many steps an account book lies open meanwhile, once it has unfolded.
 const BOOK: u8 = 5;
 
 /// So that each state is seen even where nothing takes any time.
@@ -93,7 +94,9 @@ pub fn HistorySlip(
         }
         let book = Cell::new(0);
         let step = move || {
-            if book.get() < BOOK && untrack(|| desk.is_book_open()) {
+            let folded = untrack(|| motion::folded(desk));
+            let rest = BOOK + (folded / STEP) as u8;
+            if book.get() < rest && untrack(|| desk.is_book_open()) {
                 book.set(book.get() + 1);
                 return;
             }

@@ -6,7 +6,7 @@ use super::{
     dialog::Dialog,
     explain,
     history::{Seek, seek},
-    lesson,
+    lesson, motion,
 };
 use crate::{
     dom::{Drawn, View, each, live},
@@ -74,7 +74,8 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
         if desk.panel.get_untracked() == Some(Panel::Explain) {
             return explain::leave(desk);
         }
-        if !desk.put_away() {
+        // The motion has just been ended by it.
+        if !desk.put_away() && !motion::is_folded() {
             let settled = desk.read(|session| session.reckoning().is_some());
             desk.book_closed.set(settled);
         }

@@ -9,7 +9,7 @@ use super::{
     look::{Look, media},
     sound::Sound,
 };
-use crate::settings::Settings;
+use crate::settings::{Settings, Volume};
 use engine::rules::{Event, Game, Pesos, Punt, Purse, Reason, Seat, Space, Ware};
 use leptos::{ev, prelude::*};
 use std::cell::Cell;
@@ -37,8 +37,10 @@ pub fn follow(desk: Desk, look: Look) {
         match before.replace(Some((decisions, game))) {
             Some((before, game)) if decisions == before + 1 => {
                 let settings = look.settings_now();
+                // Now: bots may be hurried up to this decision only.
+                let pace = pace(settings);
                 // Once everything has been drawn.
-                request_animation_frame(move || perform(&game, &events, settings));
+                request_animation_frame(move || perform(&game, &events, pace, settings.volume));
             }
             _ => {}
         }
@@ -56,20 +58,40 @@ pub fn follow(desk: Desk, look: Look) {
     ] {
         on_cleanup(move || skip.remove());
     }
+    // Nobody is left to take them away when they have landed.
+    on_cleanup(|| {
+        while let Some(coin) = find(".coin.flying") {
+            coin.remove();
+        }
+    });
 }
 
-fn perform(before: &Game, events: &[Event], settings: Settings) {
-    let pace = pace(settings);
+/// How long the account book stays folded after the latest decision, in milliseconds.
+pub fn folded(desk: Desk) -> f64 {
+    let wait = desk.read(|session| until_book(session.latest()));
+    wait.map_or(0.0, |wait| wait * pace(desk.look.settings_now()))
+}
+
+/// How long it takes to show what a settlement brought about, at the usual pace; none if nothing is settled.
+fn until_book(events: &[Event]) -> Option<f64> {
+    let settled = events
+        .iter()
+        .any(|event| matches!(event, Event::VoyageOver { .. }));
+    let coins = events
+        .iter()
+        .filter(|event| matches!(event, Event::Paid { .. }));
+    settled.then(|| LANDED + STAGGER * coins.count() as f64 + BOOK)
+}
+
+fn perform(before: &Game, events: &[Event], pace: f64, volume: Volume) {
     MOVING.set(pace > 0.0);
     let mut heard = Vec::new();
     let mut coins = 0;
     let rolled = events
         .iter()
         .any(|event| matches!(event, Event::Rolled { .. }));
-    let settled = events
-        .iter()
-        .any(|event| matches!(event, Event::VoyageOver { .. }));
-    let after_dice = match (rolled, settled) {
+    let book = until_book(events);
+    let after_dice = match (rolled, book.is_some()) {
         (_, true) => LANDED,
         (true, false) => DICE,
         (false, false) => 0.0,
@@ -99,7 +121,7 @@ fn perform(before: &Game, events: &[Event], settings: Settings) {
                 Sound::Dice => 0.0,
                 _ => at * pace / 1000.0,
             };
-            sound.play(delay, settings.volume);
+            sound.play(delay, volume);
             heard.push(sound);
         }
     }
@@ -111,8 +133,8 @@ fn perform(before: &Game, events: &[Event], settings: Settings) {
             land(before, ware);
         }
     }
-    if settled && pace > 0.0 {
-        unfold((after_dice + STAGGER * f64::from(coins) + BOOK) * pace);
+    if let Some(book) = book.filter(|_| pace > 0.0) {
+        unfold(book * pace);
     }
 }
 
@@ -203,6 +225,11 @@ fn unfold(delay: f64) {
     }
 }
 
+/// Whether the account book is still to unfold.
+pub fn is_folded() -> bool {
+    find(".ledger.unfolding").is_some()
+}
+
 /// The slip takes taps again.
 fn go_on() {
     if let Some(slip) = find(".slip.waiting") {
@@ -289,10 +316,9 @@ fn place(reason: Reason) -> Option<Element> {
         Reason::Place(Space::Port(_)) => find(".port"),
         Reason::Place(Space::Yard(_)) => find(".yard"),
         Reason::Place(Space::SmallPilot | Space::LargePilot) => find(".pilots"),
-        Reason::Share(ware) | Reason::Loan(ware) | Reason::Redemption(ware) => {
-            find(&format!(".stall.ware-{ware}"))
-        }
-        Reason::Office => None,
+        Reason::Share(ware) => find(&format!(".stall.ware-{ware}")),
+        // Which share is pledged lies face down (rules, section 5).
+        Reason::Loan(_) | Reason::Redemption(_) | Reason::Office => None,
     };
     on_board.or_else(|| find(".market"))
 }

@@ -108,13 +108,12 @@ fn axe_finds_nothing(screen: Screen) -> Result<()> {
         let mut inspection = Inspection::new(page)?;
         inspection.look("setup").await?;
         page.click(".to-lesson").await?;
-        page.wait_for("document.querySelector('.pages')").await?;
-        inspection.look("the lesson tells something").await?;
-        for _ in 0..2 {
-            page.click(".pages .plain:nth-child(3)").await?;
-        }
-        page.wait_for("document.querySelector('.amount')").await?;
+        page.wait_for("document.querySelector('.pages') && document.querySelector('.amount')")
+            .await?;
         inspection.look("the lesson asks for something").await?;
+        page.click(".pages .plain:nth-child(3)").await?;
+        page.wait_for("!document.querySelector('.amount')").await?;
+        inspection.look("the lesson tells something").await?;
         page.click(".pages .plain:nth-child(5)").await?;
         page.wait_for("document.querySelector('.castoff')").await?;
         page.fill(".players > :nth-child(1) .field", "").await?;

@@ -395,3 +395,30 @@ fn what_happens_is_announced() -> Result<()> {
         Ok(())
     })
 }
+
+/// The button that was pressed went with its page, and the focus with it. Taken back and decided anew, a game then ended at
+/// the page that was turned to.
+#[test]
+fn pages_of_the_final_reckoning_are_turned_by_keyboard() -> Result<()> {
+    let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[]);
+    with_page(Screen::DESKTOP, async |page| {
+        page.open(&plan.save(plan.record.entries().len())).await?;
+        for act in [1, 2, 1] {
+            let turn = format!(".ledger .acts-row > :nth-child({act})");
+            page.wait_for(&format!("document.querySelector('{turn}')"))
+                .await?;
+            page.press_on(&turn, Key::Enter).await?;
+            page.wait_for("document.activeElement.matches('.ledger')")
+                .await?;
+        }
+        page.press_on(".ledger .acts-row > :nth-child(1)", Key::Enter)
+            .await?;
+        page.wait_for("document.activeElement.matches('.ledger:not(.final)')")
+            .await?;
+        page.press("h").await?;
+        page.wait_for("document.querySelector('.seeker')").await?;
+        page.press(Key::Escape).await?;
+        page.wait_for("document.querySelector('.ledger.final')")
+            .await
+    })
+}

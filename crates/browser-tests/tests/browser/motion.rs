@@ -2,11 +2,12 @@
 
 use crate::{
     harness::{Page, Screen, with_page},
-    plan::{Plan, plan},
+    plan::{Plan, loans_in_and_out_of_turn, plan},
 };
 use anyhow::{Context, Result, ensure};
 use engine::rules::{Decision, Options, Punt, Space};
 use serde_json::json;
+use thirtyfour::Key;
 
 /// A coin on its way.
 const FLYING: &str = "document.querySelector('.coin.flying')";
@@ -49,29 +50,75 @@ async fn place(page: &Page, plan: &Plan) -> Result<()> {
     page.decide(entries[paid]).await
 }
 
-/// The account book lay over the chart at once, and nobody ever saw the last roll.
+/// The account book lay over the chart at once, and nobody ever saw the last roll. Then who tapped twice on the seal had bid
+/// for the next voyage, and Escape had closed the book, before it was seen.
 #[test]
 fn the_landing_is_seen_before_the_account_book() -> Result<()> {
     let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[]);
     let settled = plan.first(|game| game.voyage() == 2);
-    let entry = plan.record.entries()[settled - 1];
+    let after = plan.record.prefix(settled);
     let covers = "getComputedStyle(document.querySelector('.ledger')).opacity !== '0'";
     with_page(Screen::PHONE, async |page| {
         page.store("manila.settings", "slow").await?;
-        page.open(&plan.save(settled - 1)).await?;
-        moves(page, "no-preference").await?;
-        page.decide(entry).await?;
-        page.wait_for("document.querySelector('.ledger.unfolding')")
-            .await?;
-        let covered = page.script(&format!("return {covers}")).await?;
-        ensure!(covered == false, "the book lies over the landing");
-        page.shows(&plan.record.prefix(settled)).await?;
+        for by_key in [true, false] {
+            page.open(&plan.save(settled - 1)).await?;
+            moves(page, "no-preference").await?;
+            page.decide(plan.record.entries()[settled - 1]).await?;
+            page.wait_for("document.querySelector('.ledger.unfolding')")
+                .await?;
+            let covered = page.script(&format!("return {covers}")).await?;
+            ensure!(covered == false, "the book lies over the landing");
+            page.shows(&after).await?;
 
-        page.click(".phase").await?;
-        page.wait_for(&format!(
-            "!document.querySelector('.unfolding') && {covers}"
-        ))
-        .await
+            match by_key {
+                true => page.press(Key::Escape).await?,
+                false => page.tap_at(".slip .seal").await?,
+            }
+            page.wait_for(&format!(
+                "!document.querySelector('.unfolding, .waiting') && {covers}"
+            ))
+            .await?;
+            page.shows(&after).await?;
+            match by_key {
+                true => page.press(Key::Escape).await?,
+                false => page.tap_at(".slip .seal").await?,
+            }
+            page.wait_for("!document.querySelector('.ledger')").await?;
+        }
+        Ok(())
+    })
+}
+
+/// They came from the stall of the share that was pledged, which lies face down.
+#[test]
+fn the_coin_of_a_loan_tells_no_ware() -> Result<()> {
+    let plan = plan(
+        &["Ana", "Ben", "Cai"],
+        Options::NONE,
+        &[loans_in_and_out_of_turn],
+    );
+    let entries = plan.record.entries();
+    let loan = entries
+        .iter()
+        .position(|entry| matches!(entry.decision, Decision::Loan(_)));
+    let loan = loan.context("nobody borrows")?;
+    with_page(Screen::PHONE, async |page| {
+        page.store("manila.settings", "slow").await?;
+        page.open(&plan.save(loan)).await?;
+        moves(page, "no-preference").await?;
+        page.decide(entries[loan]).await?;
+        page.wait_for(FLYING).await?;
+        let from = page
+            .script(&format!(
+                "const at = getComputedStyle({FLYING});
+                const market = document.querySelector('.market').getBoundingClientRect();
+                const off = [parseInt(at.getPropertyValue('--x0')) - market.x - market.width / 2,
+                    parseInt(at.getPropertyValue('--y0')) - market.y - market.height / 2];
+                return off.every((off) => Math.abs(off) <= 1)"
+            ))
+            .await?;
+        ensure!(from == true, "not from the middle of the market");
+        Ok(())
     })
 }
 
