@@ -33,9 +33,9 @@ enum Page {
 pub fn Fortunes() -> View {
     let desk = desk();
     let page = Held::new(Page::Fortunes);
-    // Taken back, the game ends anew.
+    // Taken back, the game ends anew. Who has only looked at the past comes back to the page that led there.
     watch(move || {
-        if desk.game().phase() != Phase::Over {
+        if desk.read_whole(|session| session.game().phase()) != Phase::Over {
             page.set(Page::Fortunes);
         }
     });

@@ -352,8 +352,10 @@ pub fn LessonButton() -> View {
     if tutor.given.get_untracked() {
         return View::NOTHING;
     }
+    // Who has come to its end has something else to do first: to cast off.
+    let known = storage::lesson().as_deref() == Some("0");
     view! {
-        <button class="plain to-lesson" type="button" on:click=open>
+        <button class="plain to-lesson" class:known=known type="button" on:click=open>
             {t(Msg::LessonTitle)}
             <small>{t(Msg::LessonHint)}</small>
         </button>

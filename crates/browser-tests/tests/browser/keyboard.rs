@@ -418,6 +418,13 @@ fn pages_of_the_final_reckoning_are_turned_by_keyboard() -> Result<()> {
         page.press("h").await?;
         page.wait_for("document.querySelector('.seeker')").await?;
         page.press(Key::Escape).await?;
+        page.wait_for("document.querySelector('.ledger:not(.final)')")
+            .await?;
+        page.press_undo(false).await?;
+        page.click(".takeback .agree").await?;
+        page.wait_for("!document.querySelector('.ledger, dialog')")
+            .await?;
+        page.press_undo(true).await?;
         page.wait_for("document.querySelector('.ledger.final')")
             .await
     })

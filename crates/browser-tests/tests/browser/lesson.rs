@@ -114,6 +114,9 @@ fn the_lesson_is_played_by_clicking_and_goes_on_after_a_reload() -> Result<()> {
             .script("return Object.keys(localStorage).sort().join()")
             .await?;
         ensure!(keys == "manila.lesson", "{keys}");
+        // The way to it does not outshine the way to a game any more.
+        page.wait_for("document.querySelector('.to-lesson.known')")
+            .await?;
         page.reload().await?;
         page.wait_for("document.querySelector('.castoff')").await
     })
