@@ -312,7 +312,7 @@ impl Session {
 mod tests {
     use super::*;
     use crate::customs::{Token, Tokens};
-    use engine::rules::{Die, Options, Punt};
+    use engine::rules::{Die, Options, Punt, Turn};
 
     /// A table of three, one of them a bot's.
     pub(super) fn session() -> Session {
@@ -336,7 +336,7 @@ mod tests {
     pub(super) fn play(session: &mut Session, decisions: usize) {
         for _ in 0..decisions {
             match session.game().turn() {
-                engine::rules::Turn::Seat(seat) => {
+                Turn::Seat(seat) => {
                     let decision = session.game().legal().iter().next().expect("a decision");
                     session
                         .decide(Actor::Seat(seat), decision)
@@ -350,7 +350,7 @@ mod tests {
     /// Dice that the players rolled count as a draw, so that later ones come up as they would have.
     #[test]
     fn dice_by_hand_leave_the_later_ones_as_they_were() {
-        use engine::rules::{Phase, Turn};
+        use engine::rules::Phase;
         let mut app = session();
         while app.game().turn() != Turn::Chance {
             play(&mut app, 1);
@@ -418,6 +418,7 @@ mod tests {
         let landed = *session.landed().expect("the voyage is settled");
         assert_eq!(landed.voyage(), 1);
         assert!(!landed.punts().iter().any(Punt::at_sea));
+        assert_eq!(landed.turn(), Turn::Nobody, "nothing is offered there");
         // Nothing is paid yet: by the book, the rest of what is there now came with the settlement.
         let book = session.reckoning().expect("the voyage is settled");
         for (seat, &total) in landed.all_seats().zip(&book.totals) {

@@ -92,10 +92,11 @@ pub fn HistorySlip(
         if !playing.get() {
             return;
         }
+        let pause = STEP * desk.look.settings_now().speed.pace().max(QUICKEST);
         let book = Cell::new(0);
         let step = move || {
             let folded = untrack(|| motion::folded(desk));
-            let rest = BOOK + (folded / STEP) as u8;
+            let rest = BOOK + (folded / pause) as u8;
             if book.get() < rest && untrack(|| desk.is_book_open()) {
                 book.set(book.get() + 1);
                 return;
@@ -106,8 +107,7 @@ pub fn HistorySlip(
                 false => playing.set(false),
             }
         };
-        let pace = desk.look.settings_now().speed.pace().max(QUICKEST);
-        let pause = Duration::from_millis((STEP * pace) as u64);
+        let pause = Duration::from_millis(pause as u64);
         timer.set_value(set_interval_with_handle(step, pause).ok());
     });
     live(move || {

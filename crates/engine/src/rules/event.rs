@@ -134,8 +134,8 @@ pub trait Witness {
     /// Called for each event, in order.
     fn see(&mut self, event: Event);
 
-    /// Called when the last punt of a voyage has landed, before anything is paid: no decision is taken in that state, but
-    /// it can be looked at.
+    /// Called when the last punt of a voyage has landed, before anything is paid. It is nobody's turn in that state, which
+    /// is there to be looked at.
     fn see_landed(&mut self, _: &Game) {}
 }
 

@@ -64,7 +64,10 @@ impl Game {
     }
 
     fn pay_out<W: Witness>(&mut self, w: &mut W) {
-        w.see_landed(self);
+        w.see_landed(&Game {
+            stage: Stage::Over,
+            ..*self
+        });
         self.pay_pirates(w);
         self.pay_crews(w);
         self.pay_port(w);
