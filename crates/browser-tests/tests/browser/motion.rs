@@ -30,8 +30,11 @@ fn coins_fly_until_a_tap_ends_it_and_never_for_who_wants_no_motion() -> Result<(
     })
 }
 
-/// What the device's user prefers.
+/// What the device's user prefers. What moves does so for long enough to be seen, however slow the machine is.
 async fn moves(page: &Page, preference: &str) -> Result<()> {
+    let slow = "for (const time of ['--flight', '--glide'])
+        document.documentElement.style.setProperty(time, '600s')";
+    page.script(slow).await?;
     let feature = json!({ "name": "prefers-reduced-motion", "value": preference });
     let media = json!({ "features": [feature] });
     let cdp = page.browser.cdp();
@@ -65,6 +68,8 @@ fn the_landing_is_seen_before_the_account_book() -> Result<()> {
             moves(page, "no-preference").await?;
             page.decide(plan.record.entries()[settled - 1]).await?;
             page.wait_for("document.querySelector('.ledger.unfolding')")
+                .await?;
+            page.script("document.getAnimations().forEach((animation) => animation.pause())")
                 .await?;
             let covered = page.script(&format!("return {covers}")).await?;
             ensure!(covered == false, "the book lies over the landing");
