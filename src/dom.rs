@@ -29,6 +29,7 @@ mod part;
 pub use drawn::Drawn;
 pub use part::{mount, replace};
 
+use crate::{app::desk::t, locale::Msg};
 use leptos::{
     prelude::{LocalStorage, Owner, StoredValue},
     tachys::html::event::EventDescriptor,
@@ -37,12 +38,15 @@ use std::{borrow::Cow, rc::Rc};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event};
 
-/// A part of the page, still to be drawn.
-pub enum View {
+/// A part of the page, still to be drawn. It is as thin as can be, a pointer: each component hands some on.
+pub struct View(Option<Box<Kind>>);
+
+/// What a part of the page is.
+enum Kind {
     /// A text.
     Text(Cow<'static, str>),
     /// A template and the values in it.
-    Element(Markup),
+    Element(&'static str, Vec<Value>),
     /// One after another, with keys.
     List(Vec<(usize, View)>),
     /// Drawn again when a signal changes.
@@ -51,7 +55,32 @@ pub enum View {
 
 impl View {
     /// A text, too: an empty one stands where nothing is, and stays while there is still nothing.
-    pub const NOTHING: View = View::Text(Cow::Borrowed(""));
+    pub const NOTHING: View = View(None);
+
+    #[inline(never)]
+    fn new(kind: Kind) -> View {
+        View(Some(Box::new(kind)))
+    }
+
+    /// A text.
+    pub fn text(text: impl Into<Cow<'static, str>>) -> View {
+        View::new(Kind::Text(text.into()))
+    }
+
+    #[inline(never)]
+    fn list(parts: Vec<(usize, View)>) -> View {
+        View::new(Kind::List(parts))
+    }
+
+    #[inline(never)]
+    fn live(draw: Box<dyn Draw>) -> View {
+        View::new(Kind::Live(draw))
+    }
+
+    /// What it is.
+    fn kind(self) -> Kind {
+        self.0.map_or(Kind::Text(Cow::Borrowed("")), |kind| *kind)
+    }
 }
 
 impl Default for View {
@@ -128,29 +157,28 @@ pub enum Value {
 
 /// A template and the values in it, for `view!`, which puts them in one by one: by calls, because to store them in place
 /// took a quarter more code.
-pub struct Markup {
-    template: &'static str,
-    values: Vec<Value>,
-}
+pub struct Markup(Box<Kind>);
 
 impl Markup {
     /// A template with room for so many values.
     #[inline(never)]
     pub fn new(template: &'static str, values: usize) -> Markup {
-        Markup {
+        Markup(Box::new(Kind::Element(
             template,
-            values: Vec::with_capacity(values),
-        }
+            Vec::with_capacity(values),
+        )))
     }
 
     /// All values have been put in.
     pub fn done(self) -> View {
-        View::Element(self)
+        View(Some(self.0))
     }
 
     #[inline(never)]
     fn put(&mut self, value: Value) {
-        self.values.push(value);
+        if let Kind::Element(_, values) = &mut *self.0 {
+            values.push(value);
+        }
     }
 
     /// What an event does. The event is there to tell the type of the argument.
@@ -170,7 +198,7 @@ impl Markup {
 
     #[inline(never)]
     fn put_live(&mut self, draw: Box<dyn Draw>) {
-        self.put(Value::Child(View::Live(draw)));
+        self.put(Value::Child(View::new(Kind::Live(draw))));
     }
 
     #[inline(never)]
@@ -191,18 +219,31 @@ impl Markup {
 
 /// A part of the page that is drawn again when a signal changes that it reads.
 pub fn live<V: IntoView>(draw: impl Fn() -> V + 'static) -> View {
-    View::Live(Box::new(draw))
+    View::live(Box::new(draw))
 }
 
 /// Parts one after another, with keys of which no two are the same.
 pub fn keyed<V: IntoView>(parts: impl IntoIterator<Item = (usize, V)>) -> View {
-    let parts = parts.into_iter();
-    View::List(parts.map(|(key, part)| (key, part.into_view())).collect())
+    let mut list = Vec::new();
+    for (key, part) in parts {
+        add(&mut list, key, part.into_view());
+    }
+    View::list(list)
+}
+
+#[inline(never)]
+fn add(list: &mut Vec<(usize, View)>, key: usize, part: View) {
+    list.push((key, part));
 }
 
 /// Parts one after another.
 pub fn each<V: IntoView>(parts: impl IntoIterator<Item = V>) -> View {
-    keyed(parts.into_iter().enumerate())
+    let mut list = Vec::new();
+    for part in parts {
+        let key = list.len();
+        add(&mut list, key, part.into_view());
+    }
+    View::list(list)
 }
 
 /// A condition as ARIA wants it.
@@ -247,7 +288,7 @@ macro_rules! texts {
 
         impl IntoView for $text {
             fn into_view(self) -> View {
-                View::Text($into(self))
+                View::new(Kind::Text($into(self)))
             }
         }
 
@@ -270,6 +311,26 @@ texts! {
 
 fn number(number: impl Into<i64>) -> Cow<'static, str> {
     Cow::Owned(number.into().to_string())
+}
+
+/// In the language of the app.
+impl IntoWords for Msg<'_> {
+    fn into_words(self) -> Words {
+        Some(Cow::Owned(t(self)))
+    }
+}
+
+impl IntoView for Msg<'_> {
+    fn into_view(self) -> View {
+        View::text(t(self))
+    }
+}
+
+impl IntoAttribute for Msg<'_> {
+    #[inline(never)]
+    fn put(self, markup: &mut Markup) {
+        markup.put(Value::Attribute(Attribute::Fixed(self.into_words())));
+    }
 }
 
 /// There without a value, or absent.

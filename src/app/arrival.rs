@@ -34,12 +34,11 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, File, HtmlDialogElement, HtmlInputElement, HtmlTextAreaElement};
 
 /// Where games come in, and are opened, by context.
-#[derive(Clone, Copy)]
 pub struct Gate {
     /// The game that was opened last, while it is at the table.
     playing: Held<Option<Stored>>,
     /// Its table, once that is laid.
-    table: Held<Option<Desk>>,
+    table: Held<Option<&'static Desk>>,
     /// Whether it has made room for something else, and comes back.
     is_aside: StoredValue<bool>,
     /// What waits for an answer.
@@ -61,32 +60,32 @@ impl Gate {
     /// A gate, shut until [`open_gate`]. The game may have been set aside before the page was loaded.
     pub fn new(
         playing: Held<Option<Stored>>,
-        table: Held<Option<Desk>>,
+        table: Held<Option<&'static Desk>>,
         open: Callback<Stored>,
         is_aside: bool,
-    ) -> Gate {
-        Gate {
+    ) -> &'static Gate {
+        Box::leak(Box::new(Gate {
             playing,
             table,
             is_aside: StoredValue::new(is_aside),
             waiting: Held::new(None),
             open,
-        }
+        }))
     }
 
     /// Opens a game in place of the one at the table.
-    pub fn open(self, game: Stored) {
+    pub fn open(&'static self, game: Stored) {
         self.open.run(game);
     }
 
     /// This is the table of the game that is played.
-    pub fn at_table(self, desk: Desk) {
+    pub fn at_table(&'static self, desk: &'static Desk) {
         self.table.set(Some(desk));
         self.is_aside.set_value(false);
     }
 
     /// The game at the table makes room for something else, and is there again afterwards.
-    pub fn set_aside(self) {
+    pub fn set_aside(&'static self) {
         let running = self.here();
         self.table.set(None);
         self.playing.set(running);
@@ -94,12 +93,12 @@ impl Gate {
     }
 
     /// Whether a table is laid.
-    pub fn is_at_table(self) -> bool {
+    pub fn is_at_table(&'static self) -> bool {
         self.table.with_untracked(Option::is_some)
     }
 
     /// The game to be laid, and again whenever that is another.
-    pub fn to_lay(self) -> Option<Stored> {
+    pub fn to_lay(&'static self) -> Option<Stored> {
         let playing = self.playing.get();
         match parts::annex_here() {
             Some(annex) if self.is_aside.get_value() => (annex.aside)(self),
@@ -108,7 +107,7 @@ impl Gate {
     }
 
     /// The game that was set aside: it may have been played on in another tab, or not have been stored.
-    pub fn aside(self) -> Option<Stored> {
+    pub fn aside(&'static self) -> Option<Stored> {
         let (session, slot) = self.playing.get_untracked()?;
         let Some(at) = slot else {
             return Some((session, None));
@@ -132,19 +131,19 @@ impl Gate {
     }
 
     /// Whether something waits for an answer, and again whenever that changes.
-    pub fn is_waiting(self) -> bool {
+    pub fn is_waiting(&'static self) -> bool {
         self.waiting.with(Option::is_some)
     }
 
     /// The game at the table as it is now, and where it is stored.
-    fn running(self) -> Option<Stored> {
+    fn running(&'static self) -> Option<Stored> {
         let (session, slot) = self.here()?;
         let is_there = |&slot: &Slot| storage::meddled(slot).is_none();
         Some((session, slot.filter(is_there)))
     }
 
     /// The same, but where it was stored if somebody has deleted it.
-    fn here(self) -> Option<Stored> {
+    fn here(&'static self) -> Option<Stored> {
         let opened = self.playing.get_untracked()?;
         match self.table.get_untracked() {
             Some(desk) => Some(desk.copy()),
@@ -154,13 +153,13 @@ impl Gate {
     }
 
     /// The copy of this game that is here, the one at the table before any other.
-    fn known(self, game: &Session) -> Option<Stored> {
+    fn known(&'static self, game: &Session) -> Option<Stored> {
         let running = self.running().filter(|(copy, _)| copy.kin(game).is_some());
         running.or_else(|| storage::copy_of(game).map(|(slot, copy)| (copy, Some(slot))))
     }
 
     /// What the address brings behind its `#`.
-    fn take_address(self) {
+    fn take_address(&'static self) {
         let address = window().location().hash().unwrap_or_default();
         let Some(link) = address.strip_prefix('#').filter(|link| !link.is_empty()) else {
             return;
@@ -170,12 +169,12 @@ impl Gate {
     }
 
     /// A text or the bytes of a file.
-    fn take(self, bytes: &[u8]) {
+    fn take(&'static self, bytes: &[u8]) {
         let parcel = new_seed().map(|spare| parcel::unpack(bytes, spare));
         self.receive(parcel.unwrap_or(Err(ParcelError::Unreadable)));
     }
 
-    fn take_file(self, file: &File) {
+    fn take_file(&'static self, file: &File) {
         if file.size() > MAX_BYTES as f64 {
             return self.receive(Err(ParcelError::Long));
         }
@@ -188,7 +187,7 @@ impl Gate {
         });
     }
 
-    fn take_drop(self, event: &DragEvent) {
+    fn take_drop(&'static self, event: &DragEvent) {
         let Some(data) = event.data_transfer().filter(|_| !is_typed_in(event)) else {
             return;
         };
@@ -204,7 +203,7 @@ impl Gate {
     }
 
     /// Opens what came in, if nothing has to be asked.
-    fn receive(self, came: Result<Parcel, ParcelError>) {
+    fn receive(&'static self, came: Result<Parcel, ParcelError>) {
         let waiting = match came {
             Err(error) => Waiting::Bad(error),
             Ok(parcel) if self.question(&parcel).is_none() => return self.accept(parcel, None),
@@ -221,7 +220,7 @@ impl Gate {
     }
 
     /// What has to be asked before the game is opened.
-    fn question(self, parcel: &Parcel) -> Option<Question> {
+    fn question(&'static self, parcel: &Parcel) -> Option<Question> {
         let (running, known) = (self.running(), self.known(&parcel.session));
         let kin = known
             .as_ref()
@@ -237,7 +236,7 @@ impl Gate {
     }
 
     /// Opens what came in, or the copy that is here where that is as far or further. These seats are at this device.
-    fn accept(self, parcel: Parcel, here: Option<Seats>) {
+    fn accept(&'static self, parcel: Parcel, here: Option<Seats>) {
         let game = parcel.session;
         let is_as_far =
             |(one, _): (Session, _)| matches!(one.kin(&game), Some(Kin::Same | Kin::Ahead));
@@ -267,7 +266,7 @@ impl Gate {
     }
 
     /// Nothing waits any more, and what the address has brought is not brought again.
-    fn close(self) {
+    fn close(&'static self) {
         self.waiting.set(None);
         let location = window().location();
         if location.hash().is_ok_and(|hash| !hash.is_empty())
@@ -287,7 +286,7 @@ fn is_typed_in(event: &Event) -> bool {
 }
 
 /// From now on what the address brings, also what it has brought already, and what is dropped comes in.
-pub fn open_gate(gate: Gate) {
+pub fn open_gate(gate: &'static Gate) {
     // All for as long as the page lives.
     window_event_listener(ev::hashchange, move |_| gate.take_address());
     window_event_listener(ev::dragover, |event| {
@@ -318,7 +317,7 @@ struct Question {
 
 /// What waits for an answer, in a dialog.
 #[component]
-pub fn Arrival(gate: Gate) -> View {
+pub fn Arrival(gate: &'static Gate) -> View {
     live(move || {
         let waiting = gate.waiting.get()?;
         let node = Drawn::<HtmlDialogElement>::default();
@@ -338,7 +337,7 @@ pub fn Arrival(gate: Gate) -> View {
             }
         };
         Some(view! {
-            <Dialog node class="arrival" title=View::Text(title.into()) on_shut=leave>
+            <Dialog node class="arrival" title=View::text(title) on_shut=leave>
                 {body}
             </Dialog>
         })
@@ -350,13 +349,13 @@ fn refused(error: &ParcelError) -> View {
     view! {
         <section>
             <p class="owes">{unpacked(locale(), error)}</p>
-            <p>{t(Msg::OpenKept)}</p>
+            <p>{Msg::OpenKept}</p>
         </section>
     }
 }
 
 /// What has to be said and asked before a game is opened.
-fn asked(gate: Gate, parcel: Box<Parcel>, here: Seats, leave: Callback<()>) -> View {
+fn asked(gate: &'static Gate, parcel: Box<Parcel>, here: Seats, leave: Callback<()>) -> View {
     // Nothing has to be asked any more where it was answered elsewhere, in another tab perhaps.
     let question = untrack(|| gate.question(&parcel)).unwrap_or_default();
     let Question { kin, replaces, who } = question;
@@ -373,14 +372,14 @@ fn asked(gate: Gate, parcel: Box<Parcel>, here: Seats, leave: Callback<()>) -> V
         true => Some(Msg::OpenStays),
         false => None,
     };
-    let said = [stands, table].map(|said| said.map(|said| view! { <p>{t(said)}</p> }));
+    let said = [stands, table].map(|said| said.map(|said| view! { <p>{said}</p> }));
     let seats = who.then(|| {
         let other = parcel.clone();
         let switch = Callback::new(move |seats| {
             gate.waiting.set(Some(Waiting::Game(other.clone(), seats)));
         });
         view! {
-            <h3 id="h-here">{t(Msg::OpenWho)}</h3>
+            <h3 id="h-here">{Msg::OpenWho}</h3>
             {seats_here(&parcel.session, here, switch)}
         }
     });
@@ -402,10 +401,10 @@ fn asked(gate: Gate, parcel: Box<Parcel>, here: Seats, leave: Callback<()>) -> V
                     aria-disabled=lacks.then_some("true")
                     on:click=accept
                 >
-                    {t(word)}
+                    {word}
                 </button>
                 <button class="plain" type="button" on:click=move |_| leave.run(())>
-                    {t(Msg::HandBack)}
+                    {Msg::HandBack}
                 </button>
             </div>
         </section>
@@ -415,7 +414,7 @@ fn asked(gate: Gate, parcel: Box<Parcel>, here: Seats, leave: Callback<()>) -> V
 /// A file or a text to be opened.
 #[component]
 pub fn Intake() -> View {
-    let gate: Gate = expect_context();
+    let gate: &'static Gate = expect_context();
     let field = Drawn::<HtmlTextAreaElement>::default();
     let pick = move |event: Event| {
         let input = event
@@ -435,23 +434,23 @@ pub fn Intake() -> View {
     };
     view! {
         <section class="intake across" aria-labelledby="h-intake">
-            <h2 id="h-intake">{t(Msg::OpenTitle)}</h2>
+            <h2 id="h-intake">{Msg::OpenTitle}</h2>
             <textarea
                 node_ref=field
                 class="copytext"
                 rows="2"
-                aria-label=t(Msg::OpenPaste)
-                placeholder=t(Msg::OpenPaste)
+                aria-label=Msg::OpenPaste
+                placeholder=Msg::OpenPaste
             ></textarea>
             <div class="acts-row">
                 <button class="plain" type="button" on:click=open>
-                    {t(Msg::OpenOpen)}
+                    {Msg::OpenOpen}
                 </button>
                 <label class="plain">
                     <input class="sr" type="file" on:change=pick />
-                    {t(Msg::OpenFile)}
+                    {Msg::OpenFile}
                 </label>
-                <p class="why">{t(Msg::OpenDrop)}</p>
+                <p class="why">{Msg::OpenDrop}</p>
             </div>
         </section>
     }

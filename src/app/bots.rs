@@ -129,7 +129,7 @@ pub fn Bots() -> View {
 }
 
 /// Asks the bots anew, with a worker that is loaded anew.
-fn begin_again(desk: Desk, gate: Gate) {
+fn begin_again(desk: &'static Desk, gate: &'static Gate) {
     rest();
     thinker::dismiss();
     untrack(|| attend(desk, gate));
@@ -158,7 +158,7 @@ fn soon(pause: f64, play: Rc<dyn Fn()>) {
 }
 
 /// Sees to whatever goes on without a person, unless somebody is still reading or asked something else, or nobody looks.
-fn attend(desk: Desk, gate: Gate) {
+fn attend(desk: &'static Desk, gate: &'static Gate) {
     desk.set_stuck(None);
     let held = desk.is_past() || desk.panel.get().is_some() || desk.is_changed();
     let held = held || gate.is_waiting() || document().hidden() || desk.is_read();
@@ -232,11 +232,11 @@ pub fn BotSlip(
     // Where nothing waits, there is nothing to hurry.
     let waits =
         stuck.is_none() && !desk.bots_rest() && desk.look.settings().speed != Speed::Instant;
-    let hurry = waits.then(|| view! { <p class="hint">{t(Msg::BotHurry)}</p> });
+    let hurry = waits.then(|| view! { <p class="hint">{Msg::BotHurry}</p> });
     let acts = seat.filter(|_| stuck.is_some()).map(|seat| {
         view! {
             <button class="plain take-seat" type="button" on:click=move |_| desk.take_seat(seat)>
-                {t(Msg::BotTakeSeat)}
+                {Msg::BotTakeSeat}
             </button>
         }
     });

@@ -1,7 +1,7 @@
 //! The whole game on a page: how fortunes grew, where they came from, and what the dice did.
 
 use super::{
-    desk::{desk, locale, t},
+    desk::{desk, locale},
     hint::percent,
     ledger::heads,
     piece::{party_class, symbol},
@@ -35,7 +35,7 @@ pub fn Chronicle(
     view! {
         <article class="ledger final" aria-labelledby="h-story" tabindex="0">
             <section>
-                <h2 id="h-story">{t(Msg::FinalStory)}</h2>
+                <h2 id="h-story">{Msg::FinalStory}</h2>
                 {
                     let stories = stories.clone();
                     live(move || curves(&stories))
@@ -171,7 +171,7 @@ fn sources(stories: &[Story]) -> View {
         });
         view! {
             <tr class=class>
-                <th scope="row">{t(title)}</th>
+                <th scope="row">{title}</th>
                 {each(cells)}
             </tr>
         }
@@ -186,10 +186,10 @@ fn sources(stories: &[Story]) -> View {
     let total = |story: &Story| story.fortunes.last().copied().unwrap_or(0);
     view! {
         <table class="book sources">
-            <caption class="sr">{t(Msg::FinalSources)}</caption>
+            <caption class="sr">{Msg::FinalSources}</caption>
             <thead>
                 <tr>
-                    <th scope="col">{t(Msg::FinalSources)}</th>
+                    <th scope="col">{Msg::FinalSources}</th>
                     {heads(seats)}
                 </tr>
             </thead>
@@ -219,7 +219,7 @@ fn given_away() -> View {
         .map(|lost| view! { <td>{percent(lost)}</td> });
     view! {
         <tr>
-            <th scope="row">{t(Msg::ReviewGiven)}</th>
+            <th scope="row">{Msg::ReviewGiven}</th>
             {each(cells)}
         </tr>
     }

@@ -28,7 +28,7 @@ pub fn Crew() -> View {
     };
     view! {
         <section class="crew" aria-labelledby="h-crew">
-            <h2 id="h-crew">{t(Msg::CrewTitle)}</h2>
+            <h2 id="h-crew">{Msg::CrewTitle}</h2>
             <ol class="mates">{live(seated)}</ol>
             <LatestLines />
         </section>
@@ -56,7 +56,7 @@ fn head(
         }
     });
     view! {
-        <span class="sr">{t(label)}</span>
+        <span class="sr">{label}</span>
         <Badge symbol />
         <b class="name" aria-hidden="true">
             {bot.map(|level| view! { <Portrait level /> })}
@@ -167,7 +167,7 @@ fn mate(seat: Seat) -> View {
                             }
                         })}
                 </span>
-                {status.map(|status| view! { <i class="status" aria-hidden="true">{t(status)}</i> })}
+                {status.map(|status| view! { <i class="status" aria-hidden="true">{status}</i> })}
             </button>
         </li>
     }

@@ -63,7 +63,6 @@ pub enum Panel {
 }
 
 /// Everything a component of the table needs, by context. All changes to the game go through here.
-#[derive(Clone, Copy)]
 pub struct Desk {
     session: Held<Session>,
     /// What the table has agreed on beside the rules; it stays as it is, but for who is a bot (`Session::bot`).
@@ -97,14 +96,18 @@ pub struct Desk {
     /// The game itself, while an earlier state of it is looked at.
     kept: Held<Option<Session>>,
     /// How the players want the app.
-    pub look: Look,
+    pub look: &'static Look,
     /// Who gives a lesson here. Its game is not stored, and goes as the lesson does.
-    pub tutor: Option<Tutor>,
+    pub tutor: Option<&'static Tutor>,
 }
 
 impl Desk {
     /// A desk for this session, which is stored in this slot, or nowhere yet.
-    pub fn new(session: Session, slot: Option<Slot>, tutor: Option<Tutor>) -> Self {
+    pub fn new(
+        session: Session,
+        slot: Option<Slot>,
+        tutor: Option<&'static Tutor>,
+    ) -> &'static Self {
         let (slot, fault) = match slot {
             Some(slot) => (Some(slot), storage::resume(slot, &session)),
             None if tutor.is_some() => (None, None),
@@ -113,7 +116,7 @@ impl Desk {
                 Err(fault) => (None, Some(fault)),
             },
         };
-        Desk {
+        Box::leak(Box::new(Desk {
             customs: session.customs(),
             session: Held::new(session),
             slot: Held::new(slot),
@@ -132,22 +135,22 @@ impl Desk {
             kept: Held::new(None),
             look: look(),
             tutor,
-        }
+        }))
     }
 
     /// Reads the session, and again whenever it changes.
-    pub fn read<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+    pub fn read<T>(&'static self, read: impl FnOnce(&Session) -> T) -> T {
         self.session.with(read)
     }
 
     /// The game, and again whenever it changes.
-    pub fn game(self) -> Game {
+    pub fn game(&'static self) -> Game {
         self.read(|session| *session.game())
     }
 
     /// What the chart shows: the game, or how a voyage ended, as long as its account book lies open. The last one's end
     /// stays.
-    pub fn scene(self) -> Game {
+    pub fn scene(&'static self) -> Game {
         let game = self.game();
         let landed = self.read(|session| session.landed().copied());
         let stays = game.phase() == Phase::Over || !self.book_closed.get();
@@ -155,67 +158,67 @@ impl Desk {
     }
 
     /// The seat of the person who decides now, at this device; nobody does in the past.
-    pub fn me(self) -> Option<Seat> {
+    pub fn me(&'static self) -> Option<Seat> {
         let person = |&seat: &Seat| self.bot(seat).is_none() && self.is_here(seat);
         let asked = self.tutor.is_none() || self.asked().is_some();
         seat_to_decide(&self.game()).filter(|seat| person(seat) && asked && !self.is_past())
     }
 
     /// Whether who decides now may ask for a hint.
-    pub fn may_ask(self) -> bool {
+    pub fn may_ask(&'static self) -> bool {
         self.tutor.is_none() && self.me().is_some()
     }
 
     /// What the lesson wants to be decided now, if one is given.
-    pub fn asked(self) -> Option<Decision> {
+    pub fn asked(&'static self) -> Option<Decision> {
         self.tutor?.asked()
     }
 
     /// Whether the lesson wants this decision now.
-    pub fn asks(self, decision: Decision) -> bool {
+    pub fn asks(&'static self, decision: Decision) -> bool {
         self.asked() == Some(decision)
     }
 
     /// The level of the bot at a seat; none where a person plays.
-    pub fn bot(self, seat: Seat) -> Option<Level> {
+    pub fn bot(&'static self, seat: Seat) -> Option<Level> {
         self.read(|session| session.bot(seat))
     }
 
     /// Whether bots play.
-    pub fn has_bots(self) -> bool {
+    pub fn has_bots(&'static self) -> bool {
         self.read_whole(|session| session.people() < session.record().names().len())
     }
 
     /// What goes on without a person now.
-    pub fn due(self) -> Option<Due> {
+    pub fn due(&'static self) -> Option<Due> {
         self.read(bots::due).filter(|_| self.tutor.is_none())
     }
 
     /// Whether the account book of a voyage lies open.
-    pub fn is_book_open(self) -> bool {
+    pub fn is_book_open(&'static self) -> bool {
         !self.book_closed.get() && self.read(|session| session.reckoning().is_some())
     }
 
     /// Whether bots wait until the account book is read or the players have chosen, or cannot think.
-    pub fn bots_rest(self) -> bool {
+    pub fn bots_rest(&'static self) -> bool {
         let stuck = self.counsel.with(|counsel| counsel.stuck);
         self.is_read() || self.is_changed() || stuck.is_some_and(|stuck| stuck != Trouble::Slow)
     }
 
     /// Whether a person may still be reading the account book.
-    pub fn is_read(self) -> bool {
+    pub fn is_read(&'static self) -> bool {
         self.is_book_open() && self.read(Session::people) > 0
     }
 
     /// Whether the rules allow this decision to the seat whose turn it is now.
-    pub fn allows(self, decision: Decision) -> bool {
+    pub fn allows(&'static self, decision: Decision) -> bool {
         let game = self.session.with_untracked(|session| *session.game());
         let seat = seat_to_decide(&game);
         seat.is_some_and(|seat| game.check(Actor::Seat(seat), decision).is_ok())
     }
 
     /// What keeps the bot whose turn it is from deciding.
-    pub fn set_stuck(self, stuck: Option<Trouble>) {
+    pub fn set_stuck(&'static self, stuck: Option<Trouble>) {
         if self
             .counsel
             .with_untracked(|counsel| counsel.stuck != stuck)
@@ -225,12 +228,12 @@ impl Desk {
     }
 
     /// Asks the bots' worker about the game itself.
-    pub fn ask_thinker(self, task: Task, hear: Hear) {
+    pub fn ask_thinker(&'static self, task: Task, hear: Hear) {
         untrack(|| self.read_whole(|session| thinker::ask(task, session.record(), hear)));
     }
 
     /// A person takes a bot's seat.
-    pub fn take_seat(self, seat: Seat) {
+    pub fn take_seat(&'static self, seat: Seat) {
         self.take(&|session| {
             session.take_seat(seat);
             Ok(())
@@ -239,23 +242,23 @@ impl Desk {
     }
 
     /// Whether the seat is at this device. Bots are at each: they play where the game is when it is their turn.
-    pub fn is_here(self, seat: Seat) -> bool {
+    pub fn is_here(&'static self, seat: Seat) -> bool {
         self.read(|session| !session.away().contains(seat) || session.bot(seat).is_some())
     }
 
     /// The seats at this device.
-    pub fn here(self) -> Seats {
+    pub fn here(&'static self) -> Seats {
         let seats = self.game().all_seats();
         seats.filter(|&seat| self.is_here(seat)).collect()
     }
 
     /// Whether the board can only be looked at: it is the past, or somebody at another device decides.
-    pub fn is_still(self) -> bool {
+    pub fn is_still(&'static self) -> bool {
         self.is_past() || seat_to_decide(&self.game()).is_some_and(|seat| !self.is_here(seat))
     }
 
     /// From now on only these seats are at this device.
-    pub fn stay(self, here: Seats) {
+    pub fn stay(&'static self, here: Seats) {
         self.look_up();
         self.take(&|session| {
             session.keep_here(here);
@@ -265,12 +268,12 @@ impl Desk {
     }
 
     /// Whether everybody may see everybody's shares: at an open table, and when the game is over.
-    pub fn is_open(self) -> bool {
+    pub fn is_open(&'static self) -> bool {
         self.customs.open || self.game().phase() == Phase::Over
     }
 
     /// Something said about this table in the player's language.
-    pub fn say<T>(self, say: impl FnOnce(&Words) -> T) -> T {
+    pub fn say<T>(&'static self, say: impl FnOnce(&Words) -> T) -> T {
         self.session.with(|session| {
             say(&Words {
                 locale: self.look.locale(),
@@ -280,7 +283,7 @@ impl Desk {
     }
 
     /// Takes a decision of the seat whose turn it is, or of chance where the players roll dice of their own.
-    pub fn commit(self, decision: Decision) {
+    pub fn commit(&'static self, decision: Decision) {
         if let Some(tutor) = self.tutor {
             return tutor.hear(self, decision);
         }
@@ -298,7 +301,7 @@ impl Desk {
     }
 
     /// A loan or its redemption, by any seat at any time. What is being chosen or composed stays.
-    pub fn credit(self, seat: Seat, decision: Decision) {
+    pub fn credit(&'static self, seat: Seat, decision: Decision) {
         if let Some(tutor) = self.tutor {
             return tutor.hear(self, decision);
         }
@@ -308,12 +311,12 @@ impl Desk {
     }
 
     /// Whether the next tap is to explain what is tapped. What explains may be still to come.
-    pub fn explains(self) -> bool {
+    pub fn explains(&'static self) -> bool {
         self.panel.get_untracked() == Some(Panel::Explain) && annex_here().is_some()
     }
 
     /// Lets chance decide.
-    pub fn roll(self) {
+    pub fn roll(&'static self) {
         if let Some(tutor) = self.tutor {
             return tutor.turn_on(self);
         }
@@ -322,12 +325,12 @@ impl Desk {
     }
 
     /// Another state of the lesson's game is at the table, unless that has gone.
-    pub fn show(self, session: Session) {
+    pub fn show(&'static self, session: Session) {
         self.session.set_late(session);
     }
 
     /// The one way to change the game: carried out, stored, then drawn. Not made anew for each `act`: that would be 2 KB.
-    fn take(self, act: &dyn Fn(&mut Session) -> Result<(), Refusal>) {
+    fn take(&'static self, act: &dyn Fn(&mut Session) -> Result<(), Refusal>) {
         if self.explains() || untrack(|| self.is_past()) {
             return;
         }
@@ -356,7 +359,7 @@ impl Desk {
     }
 
     /// Why what was pressed last could not be done.
-    pub fn why_not(self) -> Option<String> {
+    pub fn why_not(&'static self) -> Option<String> {
         let refusal = self.refusal.get();
         let refused = refusal.map(|refusal| self.say(|words| words.why(refusal)));
         refused.or_else(|| {
@@ -368,7 +371,7 @@ impl Desk {
     }
 
     /// Takes back what is picked. Whether there was anything.
-    pub fn put_away(self) -> bool {
+    pub fn put_away(&'static self) -> bool {
         let any = self.choice.get_untracked().is_some() || self.refusal.get_untracked().is_some();
         self.choice.set(None);
         self.refusal.set(None);
@@ -377,12 +380,12 @@ impl Desk {
     }
 
     /// Opens the rules at the section of this id (`public/rules/`), at the beginning where it is empty.
-    pub fn open_rules(self, section: &'static str) {
+    pub fn open_rules(&'static self, section: &'static str) {
         self.panel.set(Some(Panel::Rules(section)));
     }
 
     /// Something else is asked now: nothing is chosen or composed yet.
-    pub fn ask_anew(self) {
+    pub fn ask_anew(&'static self) {
         if self.refusal.get_untracked().is_none() {
             self.choice.set(None);
             self.hint.set(None);
@@ -396,7 +399,7 @@ impl Desk {
 
     /// A control that stands for a decision was activated: the pointer picks first and commits when it comes again;
     /// keyboard, assistive tools and scripts (which count no clicks) commit at once.
-    pub fn pick(self, offer: Offer, click: &MouseEvent) {
+    pub fn pick(&'static self, offer: Offer, click: &MouseEvent) {
         if offer.refusal.is_some() {
             self.choice.set(None);
             self.refusal.set(offer.refusal);
@@ -410,12 +413,12 @@ impl Desk {
 }
 
 /// The desk of the table this component belongs to.
-pub fn desk() -> Desk {
+pub fn desk() -> &'static Desk {
     expect_context()
 }
 
 /// How the players want the app.
-pub fn look() -> Look {
+pub fn look() -> &'static Look {
     expect_context()
 }
 

@@ -15,7 +15,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlDialogElement, HtmlElement};
 
 /// Closes the dialog, so that the browser gives the focus back to where it was, and the panel goes.
-pub fn shut(desk: Desk, dialog: Drawn<HtmlDialogElement>) {
+pub fn shut(desk: &'static Desk, dialog: Drawn<HtmlDialogElement>) {
     if let Some(dialog) = dialog.get() {
         dialog.close();
     }

@@ -1,7 +1,7 @@
 //! What is this? The next tap explains a thing instead of using it: the rules open where they tell what it is.
 
 use super::{
-    desk::{Desk, desk, t},
+    desk::{Desk, desk},
     dialog::focus_soon,
     piece::Close,
     slip::focus_on_question,
@@ -24,13 +24,13 @@ pub fn Explain() -> View {
         <div
             class="explain"
             role="group"
-            aria-label=t(Msg::ExplainTitle)
+            aria-label=Msg::ExplainTitle
             on:click=move |event: MouseEvent| explain(desk, &event)
         >
             <div>
-                <p>{t(Msg::ExplainTap)}</p>
+                <p>{Msg::ExplainTap}</p>
                 <button class="plain all" type="button" on:click=move |_| open(desk, ALL)>
-                    {t(Msg::ExplainAll)}
+                    {Msg::ExplainAll}
                 </button>
                 <Close on_press=Callback::new(move |()| leave(desk)) />
             </div>
@@ -39,13 +39,13 @@ pub fn Explain() -> View {
 }
 
 /// Nothing is explained any more.
-pub fn leave(desk: Desk) {
+pub fn leave(desk: &'static Desk) {
     focus_on_question();
     desk.panel.set(None);
 }
 
 /// Opens the rules about what lies where the tap was.
-fn explain(desk: Desk, event: &MouseEvent) {
+fn explain(desk: &'static Desk, event: &MouseEvent) {
     // Its own buttons do something else.
     let on_button = event.target() != event.current_target();
     let (x, y) = (event.client_x() as f32, event.client_y() as f32);
@@ -56,7 +56,7 @@ fn explain(desk: Desk, event: &MouseEvent) {
 }
 
 /// Opens the rules about this.
-pub fn about(desk: Desk, thing: &Element) {
+pub fn about(desk: &'static Desk, thing: &Element) {
     let is_in = |css: &str| thing.closest(css).is_ok_and(|found| found.is_some());
     if let Some((_, section)) = THINGS.iter().find(|(css, _)| is_in(css)) {
         open(desk, section);
@@ -64,7 +64,7 @@ pub fn about(desk: Desk, thing: &Element) {
 }
 
 /// Opens the rules, which give the focus to the question when they are shut.
-fn open(desk: Desk, section: &'static str) {
+fn open(desk: &'static Desk, section: &'static str) {
     focus_on_question();
     desk.open_rules(section);
 }

@@ -2,7 +2,7 @@
 
 use super::{
     chronicle::Chronicle,
-    desk::{desk, locale, t},
+    desk::{desk, locale},
     dialog::focus_soon,
     held::{Held, watch},
     ledger::{heads, pages},
@@ -52,7 +52,7 @@ pub fn Fortunes() -> View {
             };
             view! {
                 <button class="plain" type="button" on:click=turn_to>
-                    {t(word)}
+                    {word}
                 </button>
             }
         };
@@ -73,7 +73,7 @@ pub fn Fortunes() -> View {
                     ],
                 }}
                 <button class="plain" type="button" on:click=move |_| desk.book_closed.set(true)>
-                    {t(Msg::FinalLook)}
+                    {Msg::FinalLook}
                 </button>
             </div>
         };
@@ -155,7 +155,7 @@ fn breakdown(ranks: &[Rank], values: [Pesos; 4]) -> View {
             view! {
                 {worth(sum)}
                 " "
-                <small>{t(times)}</small>
+                <small>{times}</small>
             }
         });
         view! {
@@ -189,27 +189,27 @@ fn breakdown(ranks: &[Rank], values: [Pesos; 4]) -> View {
     });
     view! {
         <table class="book">
-            <caption class="sr">{t(Msg::FinalCaption)}</caption>
+            <caption class="sr">{Msg::FinalCaption}</caption>
             <thead>
                 <tr>
-                    <th scope="col">{t(Msg::FinalFortune)}</th>
+                    <th scope="col">{Msg::FinalFortune}</th>
                     {heads(seats)}
                 </tr>
             </thead>
             <tbody>
                 <tr>
-                    <th scope="row">{t(Msg::FinalCash)}</th>
+                    <th scope="row">{Msg::FinalCash}</th>
                     {each(cash)}
                 </tr>
                 {wares}
                 <tr>
-                    <th scope="row">{t(Msg::FinalLoans)}</th>
+                    <th scope="row">{Msg::FinalLoans}</th>
                     {each(loans)}
                 </tr>
             </tbody>
             <tfoot>
                 <tr class="purses">
-                    <th scope="row">{t(Msg::FinalTotal)}</th>
+                    <th scope="row">{Msg::FinalTotal}</th>
                     {each(totals)}
                 </tr>
             </tfoot>

@@ -39,7 +39,7 @@ pub fn HintPanel() -> View {
     ask();
     on_cleanup(thinker::forget);
     let body = move || match (desk.counsel.with(|counsel| counsel.hint.clone()), desk.me()) {
-        (None, _) => view! { <p role="status">{t(Msg::HintThinking)}</p> },
+        (None, _) => view! { <p role="status">{Msg::HintThinking}</p> },
         (Some(Ok(thoughts)), Some(seat)) => {
             let mean = thoughts.iter().map(|thought| thought.fortune).sum::<i64>();
             let mean = mean / thoughts.len().max(1) as i64;
@@ -73,12 +73,12 @@ pub fn HintPanel() -> View {
             };
             let shared = shared.map(|ground| {
                 let reason = &t(reason(ground));
-                view! { <p>{t(Msg::HintShared { reason })}</p> }
+                view! { <p>{Msg::HintShared { reason }}</p> }
             });
             view! {
                 <ol class="advice">{each(best.into_iter().enumerate().map(row))}</ol>
                 {shared}
-                <p class="why">{t(Msg::HintHow)}</p>
+                <p class="why">{Msg::HintHow}</p>
             }
         }
         (Some(Err(trouble)), _) => view! {
@@ -91,7 +91,7 @@ pub fn HintPanel() -> View {
                     ask();
                 }
             >
-                {t(Msg::HintRetry)}
+                {Msg::HintRetry}
             </button>
         },
         (Some(Ok(_)), None) => View::NOTHING,
@@ -119,7 +119,7 @@ pub fn HintButton() -> View {
 }
 
 /// A decision in the words of the log.
-pub fn decided(desk: Desk, seat: Seat, thought: Thought) -> String {
+pub fn decided(desk: &'static Desk, seat: Seat, thought: Thought) -> String {
     let entry = Entry {
         actor: Actor::Seat(seat),
         decision: thought.decision,

@@ -54,7 +54,7 @@ fn voyages(session: &Session) -> Vec<usize> {
 }
 
 /// Goes through the past, also into it from the game itself.
-pub fn seek(desk: Desk, way: Seek) {
+pub fn seek(desk: &'static Desk, way: Seek) {
     let at = untrack(|| desk.read(Session::decisions));
     let all = untrack(|| desk.read_whole(Session::decisions));
     let begins = untrack(|| desk.read_whole(voyages));
@@ -163,13 +163,13 @@ pub fn HistorySlip(
                             type="button"
                             on:click=move |_| on_fork.run(desk.read(Session::clone))
                         >
-                            {t(Msg::HistoryFork)}
+                            {Msg::HistoryFork}
                         </button>
                     </div>
                 </div>
                 <button class="seal" type="button" on:click=move |_| desk.look_up()>
                     <Icon name="seal" view_box="0 0 100 104" />
-                    <span>{t(Msg::HistoryNow)}</span>
+                    <span>{Msg::HistoryNow}</span>
                 </button>
             </section>
         }

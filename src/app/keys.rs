@@ -28,7 +28,7 @@ const BUSY: &str = ".ledger, .log, [role=radiogroup]";
 const TYPED: &str = "input, textarea";
 
 /// A key pressed at the table.
-pub fn press(desk: Desk, event: &KeyboardEvent) {
+pub fn press(desk: &'static Desk, event: &KeyboardEvent) {
     let key = event.key();
     // Held down, it would decide for whoever is asked next.
     if event.repeat() && key == "Enter" {
@@ -109,7 +109,7 @@ pub fn press(desk: Desk, event: &KeyboardEvent) {
 }
 
 /// Letters open panels and the past, unless they are switched off.
-fn letter(desk: Desk, event: &KeyboardEvent, key: &str) {
+fn letter(desk: &'static Desk, event: &KeyboardEvent, key: &str) {
     let panel = match key {
         "?" => Some(Panel::Keys),
         "l" | "L" => Some(Panel::Log),
@@ -188,7 +188,7 @@ pub fn Keys() -> View {
                 <dt>
                     <kbd>{key}</kbd>
                 </dt>
-                <dd>{t(does)}</dd>
+                <dd>{does}</dd>
             </div>
         }
     };
@@ -202,7 +202,7 @@ pub fn KeysPanel() -> View {
     view! {
         <Dialog node=node class="keys" title=live(|| t(Msg::KeysTitle))>
             <Keys />
-            <p class="why">{t(Msg::KeysHint)}</p>
+            <p class="why">{Msg::KeysHint}</p>
         </Dialog>
     }
 }

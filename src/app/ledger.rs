@@ -54,7 +54,7 @@ pub fn pages(book: Reckoning, beside: View) -> View {
         true => view! {
             <tr>
                 <td class="nil" colspan=columns.to_string()>
-                    {t(Msg::LedgerNone)}
+                    {Msg::LedgerNone}
                 </td>
             </tr>
         },
@@ -66,41 +66,41 @@ pub fn pages(book: Reckoning, beside: View) -> View {
     view! {
         <section class="fates">
             <header>
-                <h2 id="h-ledger">{t(Msg::LedgerTitle { voyage: voyage.into() })}</h2>
+                <h2 id="h-ledger">{Msg::LedgerTitle { voyage: voyage.into() }}</h2>
                 {beside}
             </header>
             <ol>{each(fates.into_iter().map(landing))}</ol>
         </section>
         <table class="book">
-            <caption class="sr">{t(Msg::LedgerCaption)}</caption>
+            <caption class="sr">{Msg::LedgerCaption}</caption>
             <thead>
                 <tr>
-                    <th scope="col">{t(Msg::LedgerWhat)} " " <i>{t(Msg::LedgerFrom)}</i></th>
+                    <th scope="col">{Msg::LedgerWhat} " " <i>{Msg::LedgerFrom}</i></th>
                     {heads(seats)}
                 </tr>
             </thead>
             <tbody>{rows}</tbody>
             <tbody class="sums">
                 <tr>
-                    <th scope="row">{t(Msg::LedgerTotals)}</th>
+                    <th scope="row">{Msg::LedgerTotals}</th>
                     {totals}
                 </tr>
                 <tr class="purses">
-                    <th scope="row">{t(Msg::LedgerPurses)}</th>
+                    <th scope="row">{Msg::LedgerPurses}</th>
                     {each(purses)}
                 </tr>
             </tbody>
             <tbody class="earlier">
                 <tr>
                     <th scope="rowgroup" colspan=columns.to_string()>
-                        {t(Msg::LedgerEarlier)}
+                        {Msg::LedgerEarlier}
                     </th>
                 </tr>
                 {each(earlier.into_iter().map(payment))}
             </tbody>
             <tfoot class="sums">
                 <tr>
-                    <th scope="row">{t(Msg::FinalTotal)}</th>
+                    <th scope="row">{Msg::FinalTotal}</th>
                     {whole}
                 </tr>
             </tfoot>
@@ -138,7 +138,7 @@ fn landing(fate: Fate) -> View {
         };
         view! {
             <br />
-            {t(rises)}
+            {rises}
         }
     });
     let drawing = match (fate.plundered, fate.quay) {

@@ -28,7 +28,6 @@ use std::cell::Cell;
 const GIVEN: &str = " given";
 
 /// Who gives the lesson, by context.
-#[derive(Clone, Copy)]
 pub struct Tutor {
     /// The lesson, once it has been opened.
     lesson: Held<Option<Lesson>>,
@@ -38,7 +37,7 @@ pub struct Tutor {
     given: Held<bool>,
     /// Whether it was asked for and could not be loaded.
     missing: Held<bool>,
-    look: Look,
+    look: &'static Look,
 }
 
 /// The lesson in this language, or else in another, if it can be had.
@@ -68,16 +67,16 @@ pub async fn begun() -> Option<Lesson> {
 
 impl Tutor {
     /// Goes on with this lesson, or waits until one is asked for.
-    pub fn new(look: Look, lesson: Option<Lesson>) -> Tutor {
+    pub fn new(look: &'static Look, lesson: Option<Lesson>) -> &'static Tutor {
         let kept = storage::lesson().unwrap_or_default();
         let page = kept.strip_suffix(GIVEN).unwrap_or(&kept).parse();
-        let tutor = Tutor {
+        let tutor = Box::leak(Box::new(Tutor {
             given: Held::new(lesson.is_some()),
             lesson: Held::new(None),
             page: Held::new(page.unwrap_or(0)),
             missing: Held::new(false),
             look,
-        };
+        }));
         if let Some(lesson) = lesson {
             tutor.take_up(lesson);
         }
@@ -89,12 +88,12 @@ impl Tutor {
     }
 
     /// Whether it is being given.
-    pub fn is_given(self) -> bool {
+    pub fn is_given(&'static self) -> bool {
         self.given.get_untracked()
     }
 
     /// Gives the lesson from where it was left, in place of the game at the table.
-    pub fn open(self, gate: Gate) {
+    pub fn open(&'static self, gate: &'static Gate) {
         spawn_local(async move {
             let was_at_table = gate.is_at_table();
             let lesson = fetch_any(untrack(|| self.look.locale())).await;
@@ -113,7 +112,7 @@ impl Tutor {
     }
 
     /// This is the lesson. One that has no page of the number begins at the first.
-    fn take_up(self, lesson: Lesson) {
+    fn take_up(&'static self, lesson: Lesson) {
         if self.page.get_untracked() >= lesson.pages().len() {
             self.page.set(0);
         }
@@ -121,7 +120,7 @@ impl Tutor {
     }
 
     /// The lesson is given no more. From its last page on it begins anew the next time.
-    pub fn leave(self) {
+    pub fn leave(&'static self) {
         if self.given.get_untracked() {
             if untrack(|| self.is_last()) {
                 self.page.set(0);
@@ -132,7 +131,7 @@ impl Tutor {
     }
 
     /// The number of the page is kept. That is a convenience, not worth a complaint.
-    fn keep(self) {
+    fn keep(&'static self) {
         let given = if self.given.get_untracked() {
             GIVEN
         } else {
@@ -142,18 +141,18 @@ impl Tutor {
     }
 
     /// The game where the lesson stands, whenever one is given from now on.
-    pub fn begins(self) -> Option<Session> {
+    pub fn begins(&'static self) -> Option<Session> {
         let given = self.given.get();
         untrack(|| self.session()).filter(|_| given)
     }
 
-    fn session(self) -> Option<Session> {
+    fn session(&'static self) -> Option<Session> {
         let annex = parts::annex_here()?;
         self.read(|lesson, page| (annex.lesson_at)(lesson, page))
     }
 
     /// In another language from now on, whenever that is chosen.
-    pub fn follow(self, desk: Desk) {
+    pub fn follow(&'static self, desk: &'static Desk) {
         // That of the page as it is.
         let spoken = Cell::new(untrack(|| self.look.locale()));
         watch(move || {
@@ -175,36 +174,36 @@ impl Tutor {
         });
     }
 
-    fn read<T>(self, read: impl FnOnce(&Lesson, usize) -> T) -> Option<T> {
+    fn read<T>(&'static self, read: impl FnOnce(&Lesson, usize) -> T) -> Option<T> {
         let page = self.page.get();
         self.lesson
             .with(|lesson| Some(read(lesson.as_ref()?, page)))
     }
 
     /// The number of the page.
-    pub fn page(self) -> usize {
+    pub fn page(&'static self) -> usize {
         self.page.get()
     }
 
     /// Whether no page follows.
-    pub fn is_last(self) -> bool {
+    pub fn is_last(&'static self) -> bool {
         self.read(|lesson, page| page + 1 >= lesson.pages().len())
             .unwrap_or(true)
     }
 
     /// What the page says.
-    pub fn says(self) -> String {
+    pub fn says(&'static self) -> String {
         self.read(|lesson, page| lesson.page(page).text.clone())
             .unwrap_or_default()
     }
 
     /// What is to be decided now by who is taught, dice included.
-    pub fn asked(self) -> Option<Decision> {
+    pub fn asked(&'static self) -> Option<Decision> {
         self.read(Lesson::asked)?.map(|entry| entry.decision)
     }
 
     /// Takes the decision if it is the one that is asked for.
-    pub fn hear(self, desk: Desk, decision: Decision) {
+    pub fn hear(&'static self, desk: &'static Desk, decision: Decision) {
         if untrack(|| self.asked()) == Some(decision) {
             return self.turn_on(desk);
         }
@@ -216,7 +215,7 @@ impl Tutor {
     }
 
     /// Why another decision is not taken.
-    pub fn why_not(self, desk: Desk) -> String {
+    pub fn why_not(&'static self, desk: &'static Desk) -> String {
         let asked = self.read(Lesson::asked).flatten();
         let line = match asked.map(|entry| (entry, entry.decision)) {
             None => return t(Msg::LessonOther),
@@ -230,20 +229,20 @@ impl Tutor {
     }
 
     /// To the next page, with all that is decided until then.
-    pub fn turn_on(self, desk: Desk) {
+    pub fn turn_on(&'static self, desk: &'static Desk) {
         if !untrack(|| self.is_last()) {
             self.turn(desk, self.page.get_untracked() + 1);
         }
     }
 
     /// To the page before, and what was decided since is taken back.
-    pub fn turn_back(self, desk: Desk) {
+    pub fn turn_back(&'static self, desk: &'static Desk) {
         if let Some(page) = self.page.get_untracked().checked_sub(1) {
             self.turn(desk, page);
         }
     }
 
-    fn turn(self, desk: Desk, page: usize) {
+    fn turn(&'static self, desk: &'static Desk, page: usize) {
         self.page.set(page);
         self.keep();
         desk.panel.set(None);
@@ -256,7 +255,7 @@ impl Tutor {
 }
 
 /// Turns to the page before, or from one that asks for nothing to the next, if a lesson is given.
-pub fn turn(desk: Desk, back: bool) -> bool {
+pub fn turn(desk: &'static Desk, back: bool) -> bool {
     let turns = desk.tutor.is_some() && (back || untrack(|| desk.asked().is_none()));
     match turns {
         true if back => desk.undo(false),
@@ -267,11 +266,11 @@ pub fn turn(desk: Desk, back: bool) -> bool {
 }
 
 /// Turns a page that asks for nothing, and leaves the lesson at the last, if one is given.
-pub fn go_on(desk: Desk) -> bool {
+pub fn go_on(desk: &'static Desk) -> bool {
     let tutor = desk
         .tutor
         .filter(|tutor| untrack(|| tutor.asked().is_none()));
-    let turn = |tutor: Tutor| match untrack(|| tutor.is_last()) {
+    let turn = |tutor: &'static Tutor| match untrack(|| tutor.is_last()) {
         true => tutor.leave(),
         false => tutor.turn_on(desk),
     };
@@ -279,13 +278,13 @@ pub fn go_on(desk: Desk) -> bool {
 }
 
 /// Whether the page only tells something, or asks for what is not decided in a slip of its own.
-pub fn tells(desk: Desk) -> bool {
+pub fn tells(desk: &'static Desk) -> bool {
     desk.tutor.is_some() && matches!(desk.asked(), None | Some(Decision::Loan(_)))
 }
 
 /// The slip of such a page.
 #[component]
-pub fn Told(tutor: Tutor) -> View {
+pub fn Told(tutor: &'static Tutor) -> View {
     let desk = desk();
     // A loan is taken in the sheet.
     let sheet = desk.me().filter(|_| tutor.asked().is_some());
@@ -300,12 +299,12 @@ pub fn Told(tutor: Tutor) -> View {
 
 /// The ways through the pages.
 #[component]
-pub fn Pages(tutor: Tutor) -> View {
+pub fn Pages(tutor: &'static Tutor) -> View {
     let desk = desk();
     let way = |word: Msg, end: bool, go: Callback<()>| {
         view! {
             <button class="plain" type="button" disabled=end on:click=move |_| go.run(())>
-                {t(word)}
+                {word}
             </button>
         }
     };
@@ -318,7 +317,7 @@ pub fn Pages(tutor: Tutor) -> View {
         all: all as i64,
     });
     view! {
-        <div class="pages" role="group" aria-label=t(Msg::LessonTitle)>
+        <div class="pages" role="group" aria-label=Msg::LessonTitle>
             {way(Msg::LessonBack, first, Callback::new(move |()| tutor.turn_back(desk)))}
             <small role="img" aria-label=label>
                 {format!("{at}/{all}")}
@@ -337,8 +336,8 @@ pub fn Pages(tutor: Tutor) -> View {
 /// Asks for the lesson, where none is given.
 #[component]
 pub fn LessonButton() -> View {
-    let tutor: Tutor = expect_context();
-    let gate: Gate = expect_context();
+    let tutor: &'static Tutor = expect_context();
+    let gate: &'static Gate = expect_context();
     let whole: Parts = expect_context();
     let open = move |_| {
         whole.want(true);
@@ -356,22 +355,22 @@ pub fn LessonButton() -> View {
     let known = storage::lesson().as_deref() == Some("0");
     view! {
         <button class="plain to-lesson" class:known=known type="button" on:click=open>
-            {t(Msg::LessonTitle)}
-            <small>{t(Msg::LessonHint)}</small>
+            {Msg::LessonTitle}
+            <small>{Msg::LessonHint}</small>
         </button>
     }
 }
 
 /// Says that the lesson could not be loaded.
 #[component]
-pub fn Missing(tutor: Tutor) -> View {
+pub fn Missing(tutor: &'static Tutor) -> View {
     live(move || {
         tutor.missing.get().then(|| {
             let node = Drawn::default();
             let on_shut = Callback::new(move |()| tutor.missing.set(false));
             view! {
-                <Dialog node class="arrival" title=View::Text(t(Msg::LessonTitle).into()) on_shut>
-                    <p>{t(Msg::LessonMissing)}</p>
+                <Dialog node class="arrival" title=View::text(t(Msg::LessonTitle)) on_shut>
+                    <p>{Msg::LessonMissing}</p>
                 </Dialog>
             }
         })

@@ -18,7 +18,7 @@ use markup::{component, view};
 use web_sys::HtmlElement;
 
 /// So many of the latest lines in words, each with its number.
-fn latest(desk: Desk, shown: usize) -> Vec<(usize, String)> {
+fn latest(desk: &'static Desk, shown: usize) -> Vec<(usize, String)> {
     let mut latest: Vec<_> = desk.say(|words| {
         desk.read(|session| {
             let lines = session.log().lines().iter().enumerate().rev();
@@ -35,7 +35,7 @@ fn latest(desk: Desk, shown: usize) -> Vec<(usize, String)> {
 
 /// The very latest lines, the last one first, for a slip with nothing else to say: on a small screen there are none beside
 /// the board. Who listens has heard them from the news.
-pub fn last_lines(desk: Desk) -> View {
+pub fn last_lines(desk: &'static Desk) -> View {
     const SHOWN: usize = 3;
     let lines = latest(desk, SHOWN).into_iter().rev();
     let lines = keyed(lines.map(|(number, line)| (number, view! { <li>{line}</li> })));
@@ -71,7 +71,7 @@ pub fn LatestLines() -> View {
     };
     view! {
         <section class="log" aria-labelledby="h-log">
-            <h2 id="h-log">{t(Msg::CrewLog)}</h2>
+            <h2 id="h-log">{Msg::CrewLog}</h2>
             <ol node_ref=list tabindex="0" aria-labelledby="h-log">{live(latest)}</ol>
         </section>
     }

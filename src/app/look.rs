@@ -10,7 +10,6 @@ use leptos::{prelude::*, task::spawn_local};
 use wasm_bindgen::JsValue;
 
 /// The settings, by context.
-#[derive(Clone, Copy)]
 pub struct Look {
     settings: Held<Settings>,
     locale: Held<Locale>,
@@ -20,41 +19,41 @@ pub struct Look {
 
 impl Look {
     /// As it was kept, shown from now on.
-    pub fn load() -> Look {
+    pub fn load() -> &'static Look {
         let settings = storage::settings();
         let wanted = language(settings);
         let locale = there(wanted);
         show(settings);
         speak(locale);
-        Look {
+        Box::leak(Box::new(Look {
             settings: Held::new(settings),
             locale: Held::new(locale),
             unloaded: Held::new(locale != wanted),
-        }
+        }))
     }
 
     /// Whether the language wanted could not be loaded, and again whenever that changes.
-    pub fn is_unloaded(self) -> bool {
+    pub fn is_unloaded(&'static self) -> bool {
         self.unloaded.get()
     }
 
     /// The settings, and again whenever they change.
-    pub fn settings(self) -> Settings {
+    pub fn settings(&'static self) -> Settings {
         self.settings.get()
     }
 
     /// The settings now.
-    pub fn settings_now(self) -> Settings {
+    pub fn settings_now(&'static self) -> Settings {
         self.settings.get_untracked()
     }
 
     /// The language, and again whenever it changes.
-    pub fn locale(self) -> Locale {
+    pub fn locale(&'static self) -> Locale {
         self.locale.get()
     }
 
     /// Shows these at once, and keeps them if the browser lets us: settings are not worth a complaint.
-    pub fn change(self, settings: Settings) {
+    pub fn change(&'static self, settings: Settings) {
         show(settings);
         self.settings.set(settings);
         let _ = storage::store_settings(settings);

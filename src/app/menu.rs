@@ -42,7 +42,7 @@ pub fn MenuPanel(
         });
         view! {
             <section>
-                <h3 id=id>{t(title)}</h3>
+                <h3 id=id>{title}</h3>
                 <Radios class="segments" labelled_by=id>
                     {radios}
                 </Radios>
@@ -61,8 +61,8 @@ pub fn MenuPanel(
                 type="button"
                 on:click=move |_| desk.panel.set(Some(Panel::Share))
             >
-                {t(Msg::MenuShare)}
-                <small>{t(Msg::MenuShareHint)}</small>
+                {Msg::MenuShare}
+                <small>{Msg::MenuShareHint}</small>
             </button>
         }
     });
@@ -70,7 +70,7 @@ pub fn MenuPanel(
         <Dialog node=node class="menu" title=live(|| t(Msg::AppName))>
             <div class="choices">
                 <button class="plain" type="button" on:click=move |_| shut(desk, node)>
-                    {t(Msg::MenuBack)}
+                    {Msg::MenuBack}
                 </button>
                 <button
                     class="plain to-rules"
@@ -80,7 +80,7 @@ pub fn MenuPanel(
                         desk.open_rules("");
                     }
                 >
-                    {t(Msg::RulesTitle)}
+                    {Msg::RulesTitle}
                 </button>
                 <LessonButton />
                 <button
@@ -91,8 +91,8 @@ pub fn MenuPanel(
                         desk.panel.set(Some(Panel::Explain));
                     }
                 >
-                    {t(Msg::ExplainTitle)}
-                    <small>{t(Msg::ExplainHint)}</small>
+                    {Msg::ExplainTitle}
+                    <small>{Msg::ExplainHint}</small>
                 </button>
                 <button
                     class="plain again"
@@ -117,7 +117,7 @@ pub fn MenuPanel(
             {row("h-contrast", Msg::MenuContrast, contrasts)}
             {row("h-letters", Msg::KeysLetters, letters)}
             <section>
-                <h3>{t(Msg::KeysTitle)}</h3>
+                <h3>{Msg::KeysTitle}</h3>
                 <Keys />
             </section>
         </Dialog>

@@ -6,7 +6,7 @@ mod board;
 mod bots;
 mod chronicle;
 mod crew;
-mod desk;
+pub mod desk;
 mod dialog;
 mod explain;
 mod file;
@@ -49,7 +49,6 @@ use crate::{
 };
 use any_spawner::Executor;
 use arrival::Gate;
-use desk::t;
 use leptos::{prelude::*, task::spawn_local};
 use lesson::Tutor;
 use look::Look;
@@ -171,7 +170,7 @@ fn coming() -> View {
                         <svg class="art ware-silk" viewBox="0 0 160 120" aria-hidden="true">
                             <use href="#punt-silk"></use>
                         </svg>
-                        <p role="status">{t(Msg::PartsComing)}</p>
+                        <p role="status">{Msg::PartsComing}</p>
                     </div>
                 </div>
             </div>

@@ -26,7 +26,7 @@ const LANDED: f64 = 1200.0;
 const BOOK: f64 = 600.0;
 
 /// Shows and sounds every decision from now on.
-pub fn follow(desk: Desk, look: Look) {
+pub fn follow(desk: &'static Desk, look: &'static Look) {
     // Told apart from a game that has just been opened, or gone back in.
     let before = Cell::new(None);
     watch(move || {
@@ -67,7 +67,7 @@ pub fn follow(desk: Desk, look: Look) {
 }
 
 /// How long the account book stays folded after the latest decision, in milliseconds.
-pub fn folded(desk: Desk) -> f64 {
+pub fn folded(desk: &'static Desk) -> f64 {
     let wait = desk.read(|session| until_book(session.latest()));
     wait.map_or(0.0, |wait| wait * pace(desk.look.settings_now()))
 }

@@ -2,7 +2,7 @@
 
 use super::{
     arrival::Gate,
-    desk::{desk, t},
+    desk::desk,
     dialog::focus_soon,
     held::{Held, watch},
     parts::Parts,
@@ -46,7 +46,7 @@ pub fn Notice(
             closed.set(None);
         }
     });
-    let gate: Gate = expect_context();
+    let gate: &'static Gate = expect_context();
     let parts: Parts = expect_context();
     let act = move |act| match act {
         Act::Keep => {
@@ -88,7 +88,7 @@ pub fn Notice(
             .map(|&(word, what)| {
                 view! {
                     <button class="plain" type="button" on:click=move |_| act(what)>
-                        {t(word)}
+                        {word}
                     </button>
                 }
             });
@@ -101,9 +101,9 @@ pub fn Notice(
         };
         view! {
             <p>
-                <b>{t(title)}</b>
+                <b>{title}</b>
                 " "
-                {t(text)}
+                {text}
             </p>
             {acts}
         }

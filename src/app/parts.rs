@@ -44,7 +44,7 @@ pub type Stored = (Session, Option<Slot>);
 #[derive(Clone, Copy)]
 pub struct TablePart {
     /// The table of a game, perhaps of a lesson. It is left for the setup by the first callback, for another game by the second.
-    pub table: fn(Stored, Option<Tutor>, Callback<()>, Callback<Stored>) -> View,
+    pub table: fn(Stored, Option<&'static Tutor>, Callback<()>, Callback<Stored>) -> View,
 }
 
 /// What can be done beside playing.
@@ -53,9 +53,9 @@ pub struct AnnexPart {
     /// The game that was being played.
     pub current: fn() -> Option<(Session, Slot)>,
     /// Lets in what comes by the address and what is dropped.
-    pub open_gate: fn(Gate),
+    pub open_gate: fn(&'static Gate),
     /// What came in and waits for an answer.
-    pub arrival: fn(Gate) -> View,
+    pub arrival: fn(&'static Gate) -> View,
     /// The stored games.
     pub saves: fn(Callback<Stored>) -> View,
     /// What a game can be opened from.
@@ -63,21 +63,21 @@ pub struct AnnexPart {
     /// The rules, from this section on.
     pub rules: fn(&'static str, Callback<()>) -> View,
     /// The game that was set aside, as it is to be laid again.
-    pub aside: fn(Gate) -> Option<Stored>,
+    pub aside: fn(&'static Gate) -> Option<Stored>,
     /// Gives the lesson in place of the game at the table.
-    pub give_lesson: fn(Tutor, Gate),
+    pub give_lesson: fn(&'static Tutor, &'static Gate),
     /// That the lesson could not be loaded.
-    pub missing: fn(Tutor) -> View,
+    pub missing: fn(&'static Tutor) -> View,
     /// The lesson in this text, if it is one.
     pub lesson: fn(&str) -> Option<Lesson>,
     /// The game of a lesson, as it is at a page.
     pub lesson_at: fn(&Lesson, usize) -> Session,
     /// The slip of a page of a lesson that only tells something.
-    pub told: fn(Tutor) -> View,
+    pub told: fn(&'static Tutor) -> View,
     /// The ways through the pages of a lesson.
-    pub pages: fn(Tutor) -> View,
+    pub pages: fn(&'static Tutor) -> View,
     /// Why a lesson does not take a decision.
-    pub lesson_why: fn(Tutor, Desk) -> String,
+    pub lesson_why: fn(&'static Tutor, &'static Desk) -> String,
     /// A panel over the table that is not of the game itself.
     pub panel: fn(Panel) -> View,
     /// The game that is stored in a slot now.
@@ -247,11 +247,11 @@ impl Parts {
                     <div class="notice lost" role="alert">
                         <p>{self.word()}</p>
                         <button class="plain" type="button" on:click=move |_| self.want(true)>
-                            {t(Msg::RulesRetry)}
+                            {Msg::RulesRetry}
                         </button>
                         // Where there is a new version, the old one's parts may be gone.
                         <a class="plain" href="./">
-                            {t(Msg::FaultReload)}
+                            {Msg::FaultReload}
                         </a>
                     </div>
                 }

@@ -1,7 +1,7 @@
 //! Shares in sight: what lies face up, and the button that turns it up for as long as it is held.
 
 use super::{
-    desk::{Desk, desk, t},
+    desk::{Desk, desk},
     held::Held,
     piece::{Certificate, Icon},
 };
@@ -62,7 +62,7 @@ pub fn Peek(
 }
 
 /// The button is held from now on, or no more.
-fn hold(desk: Desk, seat: Seat, since: Held<f64>, held: bool, now: f64) {
+fn hold(desk: &'static Desk, seat: Seat, since: Held<f64>, held: bool, now: f64) {
     if held == (desk.peeked.get_untracked() == Some(seat)) {
         return;
     }
@@ -114,7 +114,7 @@ pub fn Glimpse(
                 <h3>{title}</h3>
                 <Hand seat up=true />
                 <p class="owes">{secret.clone()}</p>
-                <p class="why">{t(Msg::SheetPeeking)}</p>
+                <p class="why">{Msg::SheetPeeking}</p>
             }
         })
     };

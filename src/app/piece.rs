@@ -151,12 +151,12 @@ pub fn CopyText(
             class="copytext"
             id=id
             readonly
-            aria-label=t(Msg::SetupBadLabel)
+            aria-label=Msg::SetupBadLabel
             prop:value=text
         ></textarea>
         <div class="acts-row">
             <button class="plain" type="button" data-copy=field data-copied=t(Msg::CommonCopied)>
-                {t(Msg::CommonCopy)}
+                {Msg::CommonCopy}
             </button>
             {children}
         </div>

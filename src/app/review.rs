@@ -108,7 +108,7 @@ fn next(record: &Record, from: usize) -> Option<(usize, Seat)> {
 }
 
 /// Goes on with what is to be judged from this place on.
-fn run(desk: Desk, from: usize) {
+fn run(desk: &'static Desk, from: usize) {
     let next = untrack(|| desk.read_whole(|session| next(session.record(), from)));
     let Some((place, seat)) = next else {
         return set(desk, &|review| review.stage = Stage::Done);
@@ -143,7 +143,7 @@ fn run(desk: Desk, from: usize) {
     desk.ask_thinker(Task::Judge(place), Rc::new(hear));
 }
 
-fn set(desk: Desk, change: &dyn Fn(&mut Review)) {
+fn set(desk: &'static Desk, change: &dyn Fn(&mut Review)) {
     desk.counsel.update(|counsel| change(&mut counsel.review));
 }
 
@@ -153,10 +153,10 @@ pub fn ReviewPart() -> View {
     let desk = desk();
     live(move || {
         let stage = desk.counsel.with(|counsel| counsel.review.stage);
-        let button = move |word: Msg, class: &'static str, act: fn(Desk, Stage)| {
+        let button = move |word: Msg, class: &'static str, act: fn(&'static Desk, Stage)| {
             view! {
                 <button class=format!("plain {class}") type="button" on:click=move |_| act(desk, stage)>
-                    {t(word)}
+                    {word}
                 </button>
             }
         };
@@ -190,7 +190,7 @@ pub fn ReviewPart() -> View {
 }
 
 /// The costliest decisions, each with the way to where it was taken.
-fn costliest(desk: Desk) -> View {
+fn costliest(desk: &'static Desk) -> View {
     let worst = desk.counsel.with(|counsel| counsel.review.costliest());
     let row = |judged: Judged| {
         view! {
@@ -206,13 +206,13 @@ fn costliest(desk: Desk) -> View {
         false => Msg::ReviewTitle,
     };
     view! {
-        <p class="hint" role="status">{t(title)}</p>
+        <p class="hint" role="status">{title}</p>
         <ol class="advice">{each(worst.into_iter().map(row))}</ol>
     }
 }
 
 /// What was decided, what it cost, and what would have been better.
-pub fn told(desk: Desk, judged: Judged) -> String {
+pub fn told(desk: &'static Desk, judged: Judged) -> String {
     let Judged {
         seat, taken, best, ..
     } = judged;

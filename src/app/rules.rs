@@ -26,7 +26,7 @@ pub fn to_rules(section: &'static str) -> View {
     let desk = desk();
     view! {
         <button class="plain" type="button" on:click=move |_| desk.open_rules(section)>
-            {t(Msg::RulesTitle)}
+            {Msg::RulesTitle}
         </button>
     }
 }
@@ -89,14 +89,14 @@ pub fn RulesPanel(
         book.with(|book| match book {
             Book::Fetching => view! {
                 <p class="why" role="status">
-                    {t(Msg::RulesFetching)}
+                    {Msg::RulesFetching}
                 </p>
             },
             Book::Missing => view! {
                 <div class="acts-row" role="alert">
-                    <p>{t(Msg::RulesMissing)}</p>
+                    <p>{Msg::RulesMissing}</p>
                     <button class="plain" type="button" on:click=move |_| load(begin)>
-                        {t(Msg::RulesRetry)}
+                        {Msg::RulesRetry}
                     </button>
                 </div>
             },
@@ -135,8 +135,8 @@ fn found(sections: &[Section], sought: Held<String>) -> View {
             <input
                 class="field"
                 type="search"
-                aria-label=t(Msg::RulesSeek)
-                placeholder=t(Msg::RulesSeek)
+                aria-label=Msg::RulesSeek
+                placeholder=Msg::RulesSeek
                 on:input=move |event| sought.set(event_target_value(&event))
             />
             <p class="hint" role="status">
@@ -144,7 +144,7 @@ fn found(sections: &[Section], sought: Held<String>) -> View {
             </p>
             <LessonButton />
             <nav aria-labelledby="h-contents">
-                <h3 id="h-contents">{t(Msg::RulesContents)}</h3>
+                <h3 id="h-contents">{Msg::RulesContents}</h3>
                 <ol class="contents">{keyed(contents)}</ol>
             </nav>
             {keyed(pages)}

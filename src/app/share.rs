@@ -1,7 +1,7 @@
 //! A game handed on to another device: as a link, in a file, as text.
 
 use super::{
-    desk::{Desk, Panel, desk, t},
+    desk::{Panel, desk, t},
     dialog::Dialog,
     file,
     held::Held,
@@ -33,16 +33,16 @@ pub fn Sharing(session: Session) -> View {
     };
     view! {
         <section class="sharing">
-            <p class="why owes">{t(Msg::ShareSecret)}</p>
-            <h3>{t(Msg::ShareLink)}</h3>
+            <p class="why owes">{Msg::ShareSecret}</p>
+            <h3>{Msg::ShareLink}</h3>
             <Link id="share-link" coded=true session />
-            <h3>{t(Msg::ShareText)}</h3>
+            <h3>{Msg::ShareText}</h3>
             <div class="acts-row">
                 <button class="plain save" type="button" on:click=move |_| save(&text())>
-                    {t(Msg::ShareSave)}
+                    {Msg::ShareSave}
                 </button>
                 <button class="plain show" type="button" on:click=move |_| is_shown.set(true)>
-                    {t(Msg::ShareShow)}
+                    {Msg::ShareShow}
                 </button>
             </div>
             {live(shown)}
@@ -62,7 +62,7 @@ pub fn Link(
     session: Session,
 ) -> View {
     let Ok(link) = parcel::link(&session) else {
-        return view! { <p class="hint">{t(Msg::ShareNoLink)}</p> };
+        return view! { <p class="hint">{Msg::ShareNoLink}</p> };
     };
     let page = window().location().href().unwrap_or_default();
     let page = page.split('#').next().unwrap_or_default();
@@ -72,14 +72,14 @@ pub fn Link(
     let draw = coded.then(|| {
         view! {
             <button class="plain draw" type="button" on:click=move |_| draw(&drawn, code)>
-                {t(Msg::ShareCode)}
+                {Msg::ShareCode}
             </button>
         }
     });
     let send = sheet().map(|sheet| {
         view! {
             <button class="plain send" type="button" on:click=move |_| send(&sheet, &sent)>
-                {t(Msg::ShareSend)}
+                {Msg::ShareSend}
             </button>
         }
     });
@@ -90,11 +90,11 @@ pub fn Link(
                 id=id
                 type="text"
                 readonly
-                aria-label=t(Msg::ShareLink)
+                aria-label=Msg::ShareLink
                 prop:value=address
             />
             <button class="plain" type="button" data-copy=id data-copied=t(Msg::CommonCopied)>
-                {t(Msg::ShareCopyLink)}
+                {Msg::ShareCopyLink}
             </button>
             {send}
             {draw}
@@ -124,16 +124,16 @@ const LOST: &str = "lost";
 /// The code in black on white, with the margin that it needs, once it has been drawn.
 fn picture(code: &str) -> Option<View> {
     if code == LOST {
-        return Some(view! { <p class="hint">{t(Msg::PartsLost)}</p> });
+        return Some(view! { <p class="hint">{Msg::PartsLost}</p> });
     }
     let (side, squares) = code.split_once(' ')?;
     let side: u32 = side.parse().unwrap_or_default();
     if side == 0 {
-        return Some(view! { <p class="hint">{t(Msg::ShareNoCode)}</p> });
+        return Some(view! { <p class="hint">{Msg::ShareNoCode}</p> });
     }
     let side = side + 8;
     Some(view! {
-        <svg class="code" viewBox=format!("-4 -4 {side} {side}") role="img" aria-label=t(Msg::ShareCode)>
+        <svg class="code" viewBox=format!("-4 -4 {side} {side}") role="img" aria-label=Msg::ShareCode>
             <path d=squares.to_owned()></path>
         </svg>
     })
@@ -197,8 +197,8 @@ pub fn SharePanel() -> View {
         <Dialog node=Drawn::default() class="share" title=live(|| t(Msg::MenuShare))>
             {live(sharing)}
             <section>
-                <h3 id="h-here">{t(Msg::ShareApart)}</h3>
-                <p class="why">{t(Msg::ShareApartHint)}</p>
+                <h3 id="h-here">{Msg::ShareApart}</h3>
+                <p class="why">{Msg::ShareApartHint}</p>
                 {live(move || desk.read(|session| seats_here(session, desk.here(), switch)))}
             </section>
         </Dialog>
@@ -236,7 +236,7 @@ pub fn seats_here(session: &Session, here: Seats, switch: Callback<Seats>) -> Vi
 /// In place of the slip, while somebody at another device decides.
 #[component]
 pub fn WaitSlip(seat: Seat) -> View {
-    let desk: Desk = desk();
+    let desk = desk();
     live(move || {
         let (wait, offer) = desk.say(|words| {
             let name = words.seat(seat);
@@ -262,7 +262,7 @@ pub fn WaitSlip(seat: Seat) -> View {
                 </div>
                 <button class="seal" type="button" on:click=move |_| desk.panel.set(Some(Panel::Share))>
                     <Icon name="seal" view_box="0 0 100 104" />
-                    <span>{t(Msg::SealSend)}</span>
+                    <span>{Msg::SealSend}</span>
                 </button>
             </section>
         }

@@ -1,7 +1,7 @@
 //! A player's sheet: cash, shares that only their owner may look at, and loans.
 
 use super::{
-    desk::{desk, locale, t},
+    desk::{desk, locale},
     dialog::{Dialog, focus_soon},
     held::{Held, watch},
     peek::{Hand, Peek},
@@ -55,7 +55,7 @@ pub fn PlayerSheet(seat: Seat) -> View {
         view! {
             <span class="purse">
                 <Icon name="coin" />
-                <b role="img" aria-label=t(label)>
+                <b role="img" aria-label=label>
                     {cash}
                 </b>
             </span>
@@ -98,7 +98,7 @@ fn HandOver(seat: Seat, lock: Held<Lock>) -> View {
             <h3 id="h-hand" tabindex="-1">
                 {to}
             </h3>
-            <p>{t(Msg::HandAlone)}</p>
+            <p>{Msg::HandAlone}</p>
             <button
                 class="chip mine"
                 type="button"
@@ -120,7 +120,7 @@ fn HandOver(seat: Seat, lock: Held<Lock>) -> View {
                     focus_soon(".sheet .reveal");
                 }
             >
-                {t(Msg::HandBack)}
+                {Msg::HandBack}
             </button>
         </section>
     }
@@ -161,12 +161,12 @@ fn Shares(seat: Seat, lock: Held<Lock>) -> View {
         };
         let peek = view! {
             <Peek seat class="plain">
-                {t(word)}
+                {word}
             </Peek>
         };
         view! {
             <section>
-                <h3>{t(Msg::SheetShares)}</h3>
+                <h3>{Msg::SheetShares}</h3>
                 <p class="why">{hint}</p>
                 <Hand seat up=(open || peeking) />
                 {(!open && here && desk.bot(seat).is_none()).then_some(peek)}
@@ -212,9 +212,9 @@ fn Loans(seat: Seat, lock: Held<Lock>) -> View {
         };
         view! {
             <section>
-                <h3>{t(Msg::SheetLoans)}</h3>
+                <h3>{Msg::SheetLoans}</h3>
                 <div class="reason">
-                    <p class="why">{t(hint)}</p>
+                    <p class="why">{hint}</p>
                     {to_rules(LOANS)}
                 </div>
                 {content}
@@ -274,7 +274,7 @@ fn LoanRow(seat: Seat, ware: Ware) -> View {
     view! {
         <li class=ware_class(ware)>
             <Tag ware />
-            <p>{t(holding)} " " {why(pledge)} " " {why(redeem)}</p>
+            <p>{holding} " " {why(pledge)} " " {why(redeem)}</p>
             <div>{button(pledge)} {button(redeem)}</div>
         </li>
     }
@@ -313,8 +313,8 @@ fn CreditButton(seat: Seat, ware: Ware, credit: Credit, offer: Offer) -> View {
                 }
             }
         >
-            <span class="sr">{t(sentence)}</span>
-            <span aria-hidden="true">{t(word)} " " {sum}</span>
+            <span class="sr">{sentence}</span>
+            <span aria-hidden="true">{word} " " {sum}</span>
         </button>
     }
 }

@@ -37,7 +37,7 @@ pub fn Table(
     /// Where it is stored.
     store: Option<Slot>,
     /// Who gives a lesson with it, where it is not to be stored.
-    tutor: Option<Tutor>,
+    tutor: Option<&'static Tutor>,
     /// Leaves the table for the setup.
     on_leave: Callback<()>,
     /// Goes on with another game.
@@ -53,7 +53,7 @@ pub fn Table(
     provide_context(desk);
     match tutor {
         Some(tutor) => tutor.follow(desk),
-        None => expect_context::<Gate>().at_table(desk),
+        None => expect_context::<&'static Gate>().at_table(desk),
     }
     motion::follow(desk, look());
     // On the window: what had the focus may just have gone.
@@ -119,9 +119,9 @@ fn Top() -> View {
                     label=t(Msg::TopMenu)
                     on_press=Callback::new(move |()| desk.panel.set(Some(Panel::Menu)))
                 />
-                <h1>{t(Msg::AppName)}</h1>
+                <h1>{Msg::AppName}</h1>
                 <p class="phase">
-                    <b>{t(Msg::TopVoyage { voyage })}</b>
+                    <b>{Msg::TopVoyage { voyage }}</b>
                     " "
                     <i>{t(phase_name(&view::ask(&game)))}</i>
                 </p>

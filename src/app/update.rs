@@ -1,6 +1,6 @@
 //! The banner that offers a new version of the app. `public/boot.js` notices that there is one, and changes over to it.
 
-use super::{desk::t, held::Held, piece::Close};
+use super::{held::Held, piece::Close};
 use crate::{
     dom::{View, live},
     locale::Msg,
@@ -37,12 +37,12 @@ pub fn UpdateNotice(
         let offer = (offered.get() && fault.is_none_or(|fault| fault.get().is_none())).then(|| {
             view! {
                 <p>
-                    <b>{t(Msg::UpdateTitle)}</b>
+                    <b>{Msg::UpdateTitle}</b>
                     " "
-                    {t(Msg::UpdateText)}
+                    {Msg::UpdateText}
                     " "
                     <button class="plain" type="button" data-update-now="">
-                        {t(Msg::UpdateNow)}
+                        {Msg::UpdateNow}
                     </button>
                 </p>
                 <Close on_press=Callback::new(move |()| offered.set(false)) />

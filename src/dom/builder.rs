@@ -1,7 +1,7 @@
 //! An element made from a template, with what stands at its values.
 
 use super::{
-    Markup, Value,
+    Value,
     hole::Hole,
     marks::{CLOSE, HOLE, NAME, OPEN, TEXT, VALUE, is_mark},
     part::Place,
@@ -12,11 +12,15 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Node, SvgElement, SvgForeignObjectElement};
 
 /// Makes the element of a template for this parent, and its places with values.
-pub(super) fn build(markup: Markup, parent: &Node) -> Option<(Element, Vec<Hole>)> {
+pub(super) fn build(
+    template: &'static str,
+    values: Vec<Value>,
+    parent: &Node,
+) -> Option<(Element, Vec<Hole>)> {
     let mut builder = Builder {
-        template: markup.template,
-        holes: Vec::with_capacity(markup.values.len()),
-        values: markup.values.into_iter(),
+        template,
+        holes: Vec::with_capacity(values.len()),
+        values: values.into_iter(),
     };
     match builder.next()? {
         (OPEN, tag) => Some((builder.element(tag, parent)?, builder.holes)),

@@ -1,6 +1,6 @@
 //! The parts that stand in the document, and how they become what a view says.
 
-use super::{Draw, View, builder::build, effect::Effect, hole::Hole};
+use super::{Draw, Kind, View, builder::build, effect::Effect, hole::Hole};
 use leptos::prelude::{Owner, document};
 use std::{borrow::Cow, cell::RefCell, mem, ptr, rc::Rc};
 use web_sys::{Element, Node, Text};
@@ -54,11 +54,10 @@ pub(super) enum Part {
 
 impl Part {
     pub(super) fn new(view: View, place: &Place) -> Part {
-        match view {
-            View::Text(words) => Part::Text(place.put_text(&words), words),
-            View::Element(markup) => {
-                let template = markup.template;
-                match build(markup, &place.0) {
+        match view.kind() {
+            Kind::Text(words) => Part::Text(place.put_text(&words), words),
+            Kind::Element(template, values) => {
+                match build(template, values, &place.0) {
                     Some((element, holes)) => {
                         place.put(&element);
                         Part::Element(element, template, holes)
@@ -67,12 +66,12 @@ impl Part {
                     None => Part::new(View::NOTHING, place),
                 }
             }
-            View::List(views) => {
+            Kind::List(views) => {
                 let parts = views.into_iter();
                 let parts = parts.map(|(key, view)| (key, Part::new(view, place)));
                 Part::List(parts.collect(), place.put_text(""))
             }
-            View::Live(draw) => {
+            Kind::Live(draw) => {
                 let part = Rc::new(RefCell::new(Part::new(View::NOTHING, place)));
                 let effect = redraw(draw, &part);
                 Part::Live(part, effect)
@@ -82,24 +81,24 @@ impl Part {
 
     /// Makes it what the view says, in its place.
     pub(super) fn patch(&mut self, view: View) {
-        match (view, &mut *self) {
-            (View::Text(new), Part::Text(node, old)) => {
+        match (view.kind(), &mut *self) {
+            (Kind::Text(new), Part::Text(node, old)) => {
                 if new != *old {
                     node.set_data(&new);
                     *old = new;
                 }
             }
-            (View::Element(new), Part::Element(_, old, holes)) if ptr::eq(new.template, *old) => {
-                for (hole, value) in holes.iter_mut().zip(new.values) {
+            (Kind::Element(new, values), Part::Element(_, old, holes)) if ptr::eq(new, *old) => {
+                for (hole, value) in holes.iter_mut().zip(values) {
                     hole.patch(value);
                 }
             }
-            (View::List(views), Part::List(parts, end)) => patch_list(parts, end, views),
-            (View::Live(draw), Part::Live(part, effect)) => *effect = redraw(draw, part),
-            (view, old) => {
+            (Kind::List(views), Part::List(parts, end)) => patch_list(parts, end, views),
+            (Kind::Live(draw), Part::Live(part, effect)) => *effect = redraw(draw, part),
+            (kind, old) => {
                 let first = old.first();
                 if let Some(parent) = first.parent_node() {
-                    let new = Part::new(view, &Place(parent, Some(first)));
+                    let new = Part::new(View::new(kind), &Place(parent, Some(first)));
                     mem::replace(old, new).remove();
                 }
             }

@@ -3,7 +3,7 @@
 use super::{place::PlaceSlot, punt::PuntView, sea::Sea};
 use crate::{
     app::{
-        desk::{desk, locale, t},
+        desk::{desk, locale},
         piece::{Icon, symbol, token_class, ware_class},
     },
     dom::{View, live},
@@ -22,7 +22,7 @@ pub fn Chart(
     children: View,
 ) -> View {
     view! {
-        <section class="chart" aria-label=t(Msg::PlaceBay)>
+        <section class="chart" aria-label=Msg::PlaceBay>
             <div class="under" aria-hidden="true">
                 <svg class="rhumbs" viewBox="0 0 800 600" preserveAspectRatio="xMidYMid slice">
                     <use href="#rhumbs" x="430" y="330" width="200" height="200"></use>
@@ -38,7 +38,7 @@ pub fn Chart(
                     <path id="arc" d="M6 48Q200 4 394 48" fill="none"></path>
                     <text>
                         <textPath href="#arc" startOffset="50%" text-anchor="middle">
-                            {t(Msg::PlaceBayName)}
+                            {Msg::PlaceBayName}
                         </textPath>
                     </text>
                 </svg>
@@ -50,7 +50,7 @@ pub fn Chart(
             <div class="west">
                 <section class="place pirates">
                     <Art name="pirate-boat" />
-                    <h3>{t(Msg::PlacePirates)}</h3>
+                    <h3>{Msg::PlacePirates}</h3>
                     <ul class="slots">
                         <li>
                             <PlaceSlot space=Space::Pirate note=Msg::PlaceCaptainNote />
@@ -62,7 +62,7 @@ pub fn Chart(
                 </section>
                 <section class="place pilots">
                     <Art name="pilot-island" />
-                    <h3>{t(Msg::PlacePilots)}</h3>
+                    <h3>{Msg::PlacePilots}</h3>
                     <ul class="slots">
                         <li>
                             <PlaceSlot space=Space::SmallPilot steer="±1" />
@@ -77,7 +77,7 @@ pub fn Chart(
             <div class="east">
                 <section class="place yard">
                     <Art name="shipyard" />
-                    <h3>{t(Msg::PlaceYard)}</h3>
+                    <h3>{Msg::PlaceYard}</h3>
                     <ul class="slots">
                         {Slot::ALL
                             .map(|slot| {
@@ -92,7 +92,7 @@ pub fn Chart(
                 </section>
                 <section class="place insurance">
                     <Art name="insurance-office" />
-                    <h3>{t(Msg::PlaceInsurance)}</h3>
+                    <h3>{Msg::PlaceInsurance}</h3>
                     <ul class="slots">
                         <li>
                             <PlaceSlot space=Space::Insurance />
@@ -125,7 +125,7 @@ fn Port() -> View {
                 >
                     <use href="#skyline"></use>
                 </svg>
-                <h3 id="h-port">{t(Msg::PlacePort)}</h3>
+                <h3 id="h-port">{Msg::PlacePort}</h3>
                 <ul class="slots">{Slot::ALL.map(|at| view! { <PortBerth at /> })}</ul>
                 {view::ashore(&game).map(|left| view! { <Ashore left /> })}
                 {game.master().map(|master| view! { <Office master /> })}
@@ -142,7 +142,7 @@ fn Ashore(left: Ware) -> View {
             <span>
                 <b>{ware_letter(locale(), left)}</b>
                 " "
-                {t(Msg::PlaceAshore)}
+                {Msg::PlaceAshore}
             </span>
         </p>
     }
@@ -181,7 +181,7 @@ fn PortBerth(at: Slot) -> View {
             <PlaceSlot space=Space::Port(at) />
             {match moored {
                 Some(punt) => view! { <PuntView ware=punt.ware() /> },
-                None => view! { <i class="note">{t(note)}</i> },
+                None => view! { <i class="note">{note}</i> },
             }}
         </li>
     }

@@ -21,7 +21,7 @@ pub fn Market() -> View {
         let stalls = view::stalls(&desk.game());
         view! {
             <section class="market" aria-labelledby="h-market">
-                <h2 id="h-market">{t(Msg::MarketTitle)}</h2>
+                <h2 id="h-market">{Msg::MarketTitle}</h2>
                 <ul>{stalls.map(|stall| view! { <StallItem stall /> })}</ul>
             </section>
         }

@@ -154,7 +154,7 @@ fn Wreck(ware: Ware) -> View {
             class=format!("wrecked {}", ware_class(ware))
             viewBox="0 20 160 100"
             role="img"
-            aria-label=t(Msg::PlaceWreck { ware: &words::ware(locale(), ware) })
+            aria-label=Msg::PlaceWreck { ware: &words::ware(locale(), ware) }
         >
             <use href="#wreck"></use>
         </svg>

@@ -3,7 +3,7 @@
 use super::punt::PuntView;
 use crate::{
     app::{
-        desk::{desk, locale, t},
+        desk::{desk, locale},
         piece::{Icon, ware_class},
     },
     dom::{View, each, live},
@@ -19,7 +19,7 @@ use markup::{component, view};
 pub fn Sea() -> View {
     live(|| {
         view! {
-            <ol class="sea" aria-label=t(Msg::PlaceLanes)>
+            <ol class="sea" aria-label=Msg::PlaceLanes>
                 {Lane::ALL.map(|lane| view! { <LaneItem lane /> })}
             </ol>
         }
@@ -54,7 +54,7 @@ fn LaneItem(lane: Lane) -> View {
                 view! { <Icon name="die-1" class="die rolling" /> }
             }
             Some(pips) => view! {
-                <svg class="die" role="img" aria-label=t(Msg::PlaceRolled { die: pips.into() })>
+                <svg class="die" role="img" aria-label=Msg::PlaceRolled { die: pips.into() }>
                     <use href=format!("#die-{pips}")></use>
                 </svg>
             },
@@ -88,7 +88,7 @@ fn LaneItem(lane: Lane) -> View {
 fn Bare(lane: usize) -> View {
     let number = lane as i64 + 1;
     view! {
-        <div class="punt" role="img" aria-label=t(Msg::PlaceEmptyLane { lane: number })>
+        <div class="punt" role="img" aria-label=Msg::PlaceEmptyLane { lane: number }>
             <Icon name="punt-bare" class="boat" view_box="0 0 160 120" />
         </div>
     }
@@ -110,7 +110,7 @@ fn Draft(ware: Ware, lane: usize) -> View {
             <button
                 class="take"
                 type="button"
-                aria-label=t(clear)
+                aria-label=clear
                 on:click=move |_| desk.cargo.update(|cargo| cargo[lane] = None)
             ></button>
         </div>

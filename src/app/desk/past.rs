@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 impl Desk {
     /// Whether something can be taken back now.
-    pub fn can_undo(self) -> bool {
+    pub fn can_undo(&'static self) -> bool {
         match self.tutor {
             Some(tutor) => tutor.page() > 0,
             None => !self.is_past() && self.read(Session::undo_offered).is_some(),
@@ -14,7 +14,7 @@ impl Desk {
     }
 
     /// Whether something can be taken again now.
-    pub fn can_redo(self) -> bool {
+    pub fn can_redo(&'static self) -> bool {
         match self.tutor {
             Some(tutor) => !tutor.is_last(),
             None => !self.is_past() && self.read(Session::can_redo),
@@ -22,7 +22,7 @@ impl Desk {
     }
 
     /// Takes the latest decision back, or asks first whether the table agrees. A lesson goes back by a page.
-    pub fn undo(self, agreed: bool) {
+    pub fn undo(&'static self, agreed: bool) {
         if let Some(tutor) = self.tutor {
             return tutor.turn_back(self);
         }
@@ -42,7 +42,7 @@ impl Desk {
     }
 
     /// Takes again what was taken back. A lesson goes on by a page.
-    pub fn redo(self) {
+    pub fn redo(&'static self) {
         if let Some(tutor) = self.tutor {
             return tutor.turn_on(self);
         }
@@ -57,12 +57,12 @@ impl Desk {
     }
 
     /// Whether an earlier state is looked at, and again whenever that changes.
-    pub fn is_past(self) -> bool {
+    pub fn is_past(&'static self) -> bool {
         self.kept.with(Option::is_some)
     }
 
     /// Looks at the game as it was after so many decisions. Nothing can be decided there.
-    pub fn look_back(self, decisions: usize) {
+    pub fn look_back(&'static self, decisions: usize) {
         if self.tutor.is_some() {
             return;
         }
@@ -75,7 +75,7 @@ impl Desk {
     }
 
     /// Looks at the game as it is again.
-    pub fn look_up(self) {
+    pub fn look_up(&'static self) {
         if let Some(session) = self.kept.get_untracked() {
             self.kept.set(None);
             self.session.set(session);
@@ -84,7 +84,7 @@ impl Desk {
     }
 
     /// Reads the game itself, also while an earlier state is looked at.
-    pub fn read_whole<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+    pub fn read_whole<T>(&'static self, read: impl FnOnce(&Session) -> T) -> T {
         self.kept.with(|kept| match kept {
             Some(session) => read(session),
             None => self.read(read),

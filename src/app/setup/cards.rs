@@ -1,10 +1,7 @@
 //! What was found in the place of a game and is none.
 
 use crate::{
-    app::{
-        desk::{locale, t},
-        piece::CopyText,
-    },
+    app::{desk::locale, piece::CopyText},
     dom::View,
     locale::Msg,
     session::SaveError,
@@ -22,11 +19,11 @@ pub fn bad(slot: Slot, text: &str, reason: &SaveError, on_delete: Callback<()>) 
     let title_id = title.clone();
     view! {
         <section class="card bad" aria-labelledby=title_id>
-            <h3 id=title>{t(Msg::SetupBad)}</h3>
-            <p>{t(Msg::SetupBadHint { reason: &reason })}</p>
+            <h3 id=title>{Msg::SetupBad}</h3>
+            <p>{Msg::SetupBadHint { reason: &reason }}</p>
             <CopyText id=format!("bad-{at}") text=text.to_owned()>
                 <button class="plain" type="button" on:click=move |_| on_delete.run(())>
-                    {t(Msg::SetupDelete)}
+                    {Msg::SetupDelete}
                 </button>
             </CopyText>
         </section>

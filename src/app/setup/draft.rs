@@ -44,7 +44,6 @@ pub struct Drag {
 }
 
 /// The game being set up.
-#[derive(Clone, Copy)]
 pub struct Draft {
     /// Who plays, in seat order.
     pub players: Held<Vec<Player>>,
@@ -70,8 +69,8 @@ pub struct Draft {
 
 impl Draft {
     /// A game that is still to be set up.
-    pub fn new() -> Self {
-        Draft {
+    pub fn new() -> &'static Self {
+        Box::leak(Box::new(Draft {
             players: Held::new(Vec::new()),
             opening: Held::new(None),
             options: Held::new(Options::NONE),
@@ -82,11 +81,11 @@ impl Draft {
             moved: Held::new(None),
             failure: Held::new(None),
             usual: Held::new(Vec::new()),
-        }
+        }))
     }
 
     /// Begins anew, for the same company as last time, or else for nobody yet.
-    pub fn begin(self, company: Option<Company>) {
+    pub fn begin(&'static self, company: Option<Company>) {
         self.players.set(Vec::new());
         self.usual.set(Vec::new());
         self.opening.set(None);
@@ -110,7 +109,7 @@ impl Draft {
     }
 
     /// Seats the usual players, unless somebody has chosen others: who comes back from the lesson may be alone now.
-    pub fn seat_usual(self) {
+    pub fn seat_usual(&'static self) {
         if self.players.get_untracked() != self.usual.get_untracked() {
             return;
         }
@@ -123,7 +122,7 @@ impl Draft {
     }
 
     /// Adds a player, or a bot, with a name and a token that nobody has yet.
-    pub fn add(self, bot: Option<Level>) {
+    pub fn add(&'static self, bot: Option<Level>) {
         let players = self.players.get_untracked();
         let name = free_name(&players, bot.is_some(), players.len() + 1);
         let is_left = |token: &Token| players.iter().all(|player| player.token != *token);
@@ -143,7 +142,7 @@ impl Draft {
     }
 
     /// Takes what was typed.
-    pub fn rename(self, id: usize, name: String) {
+    pub fn rename(&'static self, id: usize, name: String) {
         self.players.update(|players| {
             let mut players = players.iter_mut();
             if let Some(player) = players.find(|player| player.id == id) {
@@ -153,7 +152,7 @@ impl Draft {
     }
 
     /// A bot takes a player's seat, another bot, or a person. Names that nobody chose go with a person, or with the bots.
-    pub fn seat(self, id: usize, bot: Option<Level>) {
+    pub fn seat(&'static self, id: usize, bot: Option<Level>) {
         self.players.update(|players| {
             let Some(at) = players.iter().position(|player| player.id == id) else {
                 return;
@@ -170,7 +169,7 @@ impl Draft {
     }
 
     /// Takes a player from the table.
-    pub fn remove(self, id: usize) {
+    pub fn remove(&'static self, id: usize) {
         self.players
             .update(|players| players.retain(|player| player.id != id));
         if self.opening.get_untracked() == Some(id) {
@@ -179,13 +178,13 @@ impl Draft {
     }
 
     /// The place of a player.
-    pub fn place(self, id: usize) -> Option<usize> {
+    pub fn place(&'static self, id: usize) -> Option<usize> {
         self.players
             .with_untracked(|players| players.iter().position(|player| player.id == id))
     }
 
     /// Moves a player by one place.
-    pub fn shift(self, id: usize, on: bool) {
+    pub fn shift(&'static self, id: usize, on: bool) {
         let Some(at) = self.place(id) else { return };
         let to = if on { at + 1 } else { at.wrapping_sub(1) };
         self.players.update(|players| {
@@ -197,7 +196,7 @@ impl Draft {
     }
 
     /// Gives a player a token. Whoever has it gets the player's in return.
-    pub fn give(self, id: usize, token: Token) {
+    pub fn give(&'static self, id: usize, token: Token) {
         self.players.update(|players| {
             let old = players.iter().find(|player| player.id == id);
             let Some(old) = old.map(|player| player.token) else {
@@ -214,7 +213,7 @@ impl Draft {
     }
 
     /// Switches an option of the rules.
-    pub fn switch(self, option: GameOption, on: bool) {
+    pub fn switch(&'static self, option: GameOption, on: bool) {
         self.options.update(|options| {
             let all = GameOption::ALL.into_iter();
             *options = all
@@ -227,18 +226,18 @@ impl Draft {
     }
 
     /// Whether the dummy sits at the table (rules, section 9).
-    pub fn has_dummy(self) -> bool {
+    pub fn has_dummy(&'static self) -> bool {
         self.players.with(Vec::len) == 2
     }
 
     /// Whether nobody but bots plays.
-    pub fn is_watched(self) -> bool {
+    pub fn is_watched(&'static self) -> bool {
         self.players
             .with(|players| players.iter().all(|player| player.bot.is_some()))
     }
 
     /// Whether the option is in force whatever the players chose.
-    pub fn is_implied(self, option: GameOption) -> bool {
+    pub fn is_implied(&'static self, option: GameOption) -> bool {
         let implied = matches!(
             option,
             GameOption::DisplacingPirates | GameOption::SplitDuties
@@ -247,7 +246,7 @@ impl Draft {
     }
 
     /// What is wrong with the name in this place.
-    pub fn problem(self, at: usize) -> Option<Msg<'static>> {
+    pub fn problem(&'static self, at: usize) -> Option<Msg<'static>> {
         let players = self.players.get();
         let name = &players.get(at)?.name;
         match Name::new(name.trim()) {
@@ -264,7 +263,7 @@ impl Draft {
     }
 
     /// The session that was set up, or why there is none.
-    pub fn cast_off(self) -> Result<Session, Msg<'static>> {
+    pub fn cast_off(&'static self) -> Result<Session, Msg<'static>> {
         let players = self.players.get_untracked();
         let names = players.iter().map(|player| Name::new(player.name.trim()));
         let names: Result<Vec<Name>, NameError> = names.collect();

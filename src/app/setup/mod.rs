@@ -34,7 +34,7 @@ use web_sys::HtmlElement;
 #[component]
 pub fn Setup(
     /// What has been set up so far.
-    draft: Draft,
+    draft: &'static Draft,
     /// A new game begins, or a stored one goes on.
     on_start: Callback<(Session, Option<Slot>)>,
 ) -> View {
@@ -70,7 +70,7 @@ pub fn Setup(
     };
     live(move || {
         let blocked =
-            storage::is_blocked().then(|| view! { <p class="hint">{t(Msg::SetupUnstored)}</p> });
+            storage::is_blocked().then(|| view! { <p class="hint">{Msg::SetupUnstored}</p> });
         view! {
             <div class="page">
                 <form
@@ -91,8 +91,8 @@ pub fn Setup(
                         >
                             <use href="#skyline"></use>
                         </svg>
-                        <h1 id="h-title">{t(Msg::AppName)}</h1>
-                        <p>{t(Msg::AppTagline)}</p>
+                        <h1 id="h-title">{Msg::AppName}</h1>
+                        <p>{Msg::AppTagline}</p>
                         <div class="acts-row">
                             <LessonButton />
                             <button
@@ -100,19 +100,19 @@ pub fn Setup(
                                 type="button"
                                 on:click=move |_| reading.set(true)
                             >
-                                {t(Msg::RulesTitle)}
+                                {Msg::RulesTitle}
                             </button>
                         </div>
                     </header>
                     <div class="scroll columns" tabindex="-1">
                         {annex(move |annex| (annex.saves)(on_start))} <section aria-labelledby="h-who">
-                            <h2 id="h-who">{t(Msg::SetupWho)}</h2>
+                            <h2 id="h-who">{Msg::SetupWho}</h2>
                             <Players draft=draft />
-                            <h2 id="h-open">{t(Msg::SetupOpens)}</h2>
+                            <h2 id="h-open">{Msg::SetupOpens}</h2>
                             <Opening draft=draft />
                         </section>
                         <section>
-                            <h2 id="h-table">{t(Msg::SetupTable)}</h2>
+                            <h2 id="h-table">{Msg::SetupTable}</h2>
                             <div class="options" role="group" aria-labelledby="h-table">
                                 <CustomBox
                                     custom=draft.open_table
@@ -127,7 +127,7 @@ pub fn Setup(
                                     hint=Msg::SetupOwnDiceHint
                                 />
                             </div>
-                            <h2 id="h-options">{t(Msg::SetupOptions)}</h2>
+                            <h2 id="h-options">{Msg::SetupOptions}</h2>
                             <div class="options" role="group" aria-labelledby="h-options">
                                 <OptionBox
                                     draft=draft
@@ -172,7 +172,7 @@ pub fn Setup(
                             <svg viewBox="0 0 100 104" aria-hidden="true">
                                 <use href="#seal"></use>
                             </svg>
-                            <span>{t(Msg::SealCastOff)}</span>
+                            <span>{Msg::SealCastOff}</span>
                         </button>
                     </footer>
                 </form>
@@ -186,7 +186,7 @@ pub fn Setup(
 
 /// Who opens the first auction.
 #[component]
-fn Opening(draft: Draft) -> View {
+fn Opening(draft: &'static Draft) -> View {
     let choose = move |id| Callback::new(move |()| draft.opening.set(id));
     let choices = move || {
         let opens = draft.opening.get();
@@ -206,7 +206,7 @@ fn Opening(draft: Draft) -> View {
         );
         let random = view! {
             <Radio checked=opens.is_none() on_choose=choose(None)>
-                {t(Msg::SetupRandom)}
+                {Msg::SetupRandom}
             </Radio>
         };
         keyed(std::iter::once((0, random)).chain(players))
@@ -220,7 +220,12 @@ fn Opening(draft: Draft) -> View {
 
 /// An option of the rules, with what it does.
 #[component]
-fn OptionBox(draft: Draft, option: GameOption, name: Msg<'static>, hint: Msg<'static>) -> View {
+fn OptionBox(
+    draft: &'static Draft,
+    option: GameOption,
+    name: Msg<'static>,
+    hint: Msg<'static>,
+) -> View {
     live(move || {
         let implied = draft.is_implied(option);
         let hint = match implied {
@@ -261,7 +266,7 @@ fn labelled(input: View, name: Msg, hint: String) -> View {
     view! {
         <label class="option">
             {input}
-            <b>{t(name)}</b>
+            <b>{name}</b>
             <small>{hint}</small>
         </label>
     }

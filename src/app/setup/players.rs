@@ -23,7 +23,7 @@ use web_sys::HtmlElement;
 
 /// The players with their tokens and names, in seat order.
 #[component]
-pub fn Players(draft: Draft) -> View {
+pub fn Players(draft: &'static Draft) -> View {
     let count = move || draft.players.with(Vec::len);
     let add = Drawn::<HtmlElement>::default();
     let list = Drawn::<HtmlElement>::default();
@@ -83,7 +83,7 @@ pub fn Players(draft: Draft) -> View {
                     }
                 }
             >
-                {t(Msg::SetupAdd)}
+                {Msg::SetupAdd}
             </button>
             <button
                 class="plain add-bot"
@@ -96,7 +96,7 @@ pub fn Players(draft: Draft) -> View {
                     }
                 }
             >
-                {t(Msg::SetupAddBot)}
+                {Msg::SetupAddBot}
             </button>
             <p class="why" id="h-limit">
                 {limit}
@@ -106,7 +106,7 @@ pub fn Players(draft: Draft) -> View {
 }
 
 /// Takes the row along with the pointer, past its neighbours.
-fn drag(draft: Draft, list: Drawn<HtmlElement>, event: &PointerEvent) {
+fn drag(draft: &'static Draft, list: Drawn<HtmlElement>, event: &PointerEvent) {
     let Some((drag, list)) = draft.drag.get_untracked().zip(list.get()) else {
         return;
     };
@@ -139,7 +139,7 @@ fn drag(draft: Draft, list: Drawn<HtmlElement>, event: &PointerEvent) {
 /// A player's token, name and place.
 #[component]
 fn PlayerRow(
-    draft: Draft,
+    draft: &'static Draft,
     player: Player,
     at: usize,
     count: usize,
@@ -188,7 +188,7 @@ fn PlayerRow(
     });
     let problem = draft.problem(at);
     let why = problem.map(|problem| {
-        view! { <p class="why owes" id=problem_id.clone()>{t(problem)}</p> }
+        view! { <p class="why owes" id=problem_id.clone()>{problem}</p> }
     });
     view! {
         <li
@@ -214,7 +214,7 @@ fn PlayerRow(
                 class="field"
                 type="text"
                 autocomplete="off"
-                aria-label=t(Msg::SetupName { seat })
+                aria-label=Msg::SetupName { seat }
                 aria-invalid=problem.map(|_| "true")
                 aria-describedby=problem.map(|_| problem_id.clone())
                 prop:value=name.clone()
@@ -254,7 +254,7 @@ fn PlayerRow(
 
 /// Who plays: a person, or a bot of some level.
 #[component]
-fn Kind(draft: Draft, id: usize, name: String, bot: Option<Level>) -> View {
+fn Kind(draft: &'static Draft, id: usize, name: String, bot: Option<Level>) -> View {
     let choice = |level: Option<Level>| {
         let (word, name) = match level {
             None => (t(Msg::BotPerson), PERSON),
@@ -275,7 +275,7 @@ fn Kind(draft: Draft, id: usize, name: String, bot: Option<Level>) -> View {
         <div class="kind">
             {bot.map(|level| view! { <Portrait level /> })}
             <select
-                aria-label=t(Msg::SetupKind { name: &name })
+                aria-label=Msg::SetupKind { name: &name }
                 on:change=move |event| draft.seat(id, Level::named(&event_target_value(&event)))
             >
                 {each(choices.map(choice))}
@@ -290,7 +290,7 @@ const PERSON: &str = "person";
 
 /// All tokens, for a player to choose from; those that others have too, to swap.
 #[component]
-fn TokenChoice(draft: Draft, id: usize, token: Token) -> View {
+fn TokenChoice(draft: &'static Draft, id: usize, token: Token) -> View {
     let radio = |other: Token| {
         view! {
             <Radio
@@ -305,7 +305,7 @@ fn TokenChoice(draft: Draft, id: usize, token: Token) -> View {
     view! {
         <div class="choice">
             <b class="sr" id="h-token">
-                {t(Msg::SetupTokens)}
+                {Msg::SetupTokens}
             </b>
             <Radios class="tokens" labelled_by="h-token">
                 {Token::ALL.map(radio)}

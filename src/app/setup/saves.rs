@@ -178,13 +178,13 @@ pub fn Saves(
                 (None, true) => Some(Msg::SetupRescued),
                 (None, false) => None,
             };
-            let told = told.map(|told| view! { <p class="why owes">{t(told)}</p> });
+            let told = told.map(|told| view! { <p class="why owes">{told}</p> });
             let bytes = listing.bytes;
             let slots: Vec<Slot> = stock.found().map(|found| found.slot).collect();
             let foot = (!slots.is_empty()).then(|| live(move || foot(hold, bytes, slots.clone())));
             view! {
                 <section class="saves across" aria-labelledby="h-saves">
-                    <h2 id="h-saves">{t(Msg::SetupSaves)}</h2>
+                    <h2 id="h-saves">{Msg::SetupSaves}</h2>
                     <div role="status">{told} {self::gone(hold, gone.len())}</div>
                     {games(hold, stock)}
                     {texts(hold, stock)}
@@ -228,9 +228,9 @@ fn gone(hold: Hold, count: usize) -> Option<View> {
     (count > 0).then(|| {
         view! {
             <p class="gone acts-row">
-                <span>{t(Msg::SetupGone { count })}</span>
+                <span>{Msg::SetupGone { count }}</span>
                 <button class="plain" type="button" on:click=move |_| hold.put_back()>
-                    {t(Msg::SetupUndo)}
+                    {Msg::SetupUndo}
                 </button>
             </p>
         }
@@ -243,9 +243,9 @@ fn foot(hold: Hold, bytes: usize, slots: Vec<Slot>) -> View {
         let count = slots.len() as i64;
         return view! {
             <div class="acts-row sure" role="group" aria-labelledby="h-sure">
-                <p id="h-sure">{t(Msg::SetupSure { count })}</p>
+                <p id="h-sure">{Msg::SetupSure { count }}</p>
                 <button class="plain" type="button" on:click=move |_| hold.delete(&slots)>
-                    {t(Msg::SetupDeleteAll)}
+                    {Msg::SetupDeleteAll}
                 </button>
                 <button
                     class="plain"
@@ -255,7 +255,7 @@ fn foot(hold: Hold, bytes: usize, slots: Vec<Slot>) -> View {
                         focus_soon(".all");
                     }
                 >
-                    {t(Msg::SetupCancel)}
+                    {Msg::SetupCancel}
                 </button>
             </div>
         };
@@ -263,7 +263,7 @@ fn foot(hold: Hold, bytes: usize, slots: Vec<Slot>) -> View {
     let size = format!("{}\u{202f}KB", bytes.div_ceil(1024));
     view! {
         <div class="acts-row stored">
-            <p class="why">{t(Msg::SetupSize { size: &size })}</p>
+            <p class="why">{Msg::SetupSize { size: &size }}</p>
             <button
                 class="plain all"
                 type="button"
@@ -272,7 +272,7 @@ fn foot(hold: Hold, bytes: usize, slots: Vec<Slot>) -> View {
                     focus_soon(".sure .plain:last-child");
                 }
             >
-                {t(Msg::SetupDeleteAll)}
+                {Msg::SetupDeleteAll}
             </button>
         </div>
     }
@@ -336,7 +336,7 @@ fn row(hold: Hold, slot: Slot, game: &Summary, format: &Option<Function>, drawn:
                 aria-describedby=id
                 on:click=move |_| hold.resume(slot)
             >
-                {t(act)}
+                {act}
             </button>
             <button
                 class="tool more"
@@ -373,17 +373,17 @@ fn acts(hold: Hold, part: Part, slot: Slot, title: String) -> View {
                     focus_soon(".saves .field");
                 }
             >
-                {t(Msg::SetupRename)}
+                {Msg::SetupRename}
             </button>
             <button
                 class="plain"
                 type="button"
                 on:click=move |_| hold.duplicate(slot)
             >
-                {t(Msg::SetupDuplicate)}
+                {Msg::SetupDuplicate}
             </button>
             <button class="plain" type="button" on:click=move |_| hold.delete(&[slot])>
-                {t(Msg::SetupDelete)}
+                {Msg::SetupDelete}
             </button>
             <button
                 class="plain"
@@ -393,7 +393,7 @@ fn acts(hold: Hold, part: Part, slot: Slot, title: String) -> View {
                     focus_soon(".sharing .field, .sharing .save");
                 }
             >
-                {t(Msg::SetupShare)}
+                {Msg::SetupShare}
             </button>
         </div>
     }
@@ -430,12 +430,12 @@ fn field(hold: Hold, slot: Slot, title: String) -> View {
                 type="text"
                 autocomplete="off"
                 maxlength=MAX_CHARS as i64
-                aria-label=t(Msg::SetupTitle)
+                aria-label=Msg::SetupTitle
                 prop:value=title
                 on:keydown=press
             />
             <button class="plain" type="button" on:click=move |_| rename()>
-                {t(Msg::SetupKeep)}
+                {Msg::SetupKeep}
             </button>
         </div>
     }

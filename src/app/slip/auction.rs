@@ -56,7 +56,7 @@ pub fn AuctionDialog(
                 <Scale low cash cap amount />
                 {fault(amount, least, cap).map(limited)}
             },
-            false => view! { <p class="hint">{t(broke)}</p> },
+            false => view! { <p class="hint">{broke}</p> },
         };
         view! {
             <Frame
@@ -136,7 +136,7 @@ fn Stepper(typed: Held<String>, amount: Option<Pesos>, least: Pesos, cap: Pesos)
                 class="plain"
                 class:asked=asked.is_some_and(|asked| nearer(asked, by))
                 type="button"
-                aria-label=t(label)
+                aria-label=label
                 aria-disabled=why.is_some().then_some("true")
                 title=why.map(t)
                 on:click=move |_| go(by, why)
@@ -147,7 +147,7 @@ fn Stepper(typed: Held<String>, amount: Option<Pesos>, least: Pesos, cap: Pesos)
     };
     let raise = |by| step(format!("+{by}"), Msg::AuctionRaise { by }, by, no_more);
     view! {
-        <div class="stepper" role="group" aria-label=t(Msg::AuctionAmount)>
+        <div class="stepper" role="group" aria-label=Msg::AuctionAmount>
             {step("−".to_owned(), Msg::AuctionLess, -1, no_less)}
             <input
                 class="amount"
@@ -158,7 +158,7 @@ fn Stepper(typed: Held<String>, amount: Option<Pesos>, least: Pesos, cap: Pesos)
                 aria-valuemin=least
                 aria-valuemax=cap
                 aria-valuenow=amount
-                aria-label=t(Msg::AuctionAmount)
+                aria-label=Msg::AuctionAmount
                 prop:value=typed.get()
                 on:keydown=arrows
                 on:input=move |event| set(event_target_value(&event))
@@ -185,7 +185,7 @@ fn Scale(low: Pesos, cash: Pesos, cap: Pesos, amount: Option<Pesos>) -> View {
         <div
             class="scale"
             role="img"
-            aria-label=t(Msg::AuctionScale { cash: cash.into(), cap: cap.into() })
+            aria-label=Msg::AuctionScale { cash: cash.into(), cap: cap.into() }
             style:--cap=cap.to_string()
         >
             <i class="gone" style:--part=low.min(cap).to_string()></i>
@@ -195,11 +195,11 @@ fn Scale(low: Pesos, cash: Pesos, cap: Pesos, amount: Option<Pesos>) -> View {
                 .then(|| {
                     view! {
                         <b style:--x=cash.to_string()>
-                            {t(Msg::AuctionPurse { cash: cash.into() })}
+                            {Msg::AuctionPurse { cash: cash.into() }}
                         </b>
                     }
                 })}
-            <b style:--x=cap.to_string()>{t(Msg::AuctionCap { cap: cap.into() })}</b>
+            <b style:--x=cap.to_string()>{Msg::AuctionCap { cap: cap.into() }}</b>
             <em style:--x=at></em>
         </div>
     }

@@ -62,7 +62,7 @@ pub fn BoardSlip(
                 .then(|| {
                     view! {
                         <div class="rows">{rows}</div>
-                        <p class="hint">{t(Msg::AskBoardOverHint)}</p>
+                        <p class="hint">{Msg::AskBoardOverHint}</p>
                     }
                 })}
         </Frame>
@@ -86,16 +86,16 @@ pub fn SendSlip(
             <div class="rows">
                 <div class="row">
                     <Tag ware=cargo />
-                    <Chip offer=port>{t(Msg::PlacePort)}</Chip>
-                    <Chip offer=yard>{t(Msg::PlaceYard)}</Chip>
+                    <Chip offer=port>{Msg::PlacePort}</Chip>
+                    <Chip offer=yard>{Msg::PlaceYard}</Chip>
                 </div>
             </div>
             <p class="facts">
                 <span>
-                    {t(Msg::AskSendFacts)} " " <b class="gain">{cargo.profit()}</b>
+                    {Msg::AskSendFacts} " " <b class="gain">{cargo.profit()}</b>
                 </span>
                 <span class="hint">
-                    {t(Msg::AskSendRises { ware: &self::ware(locale(), cargo) })}
+                    {Msg::AskSendRises { ware: &self::ware(locale(), cargo) }}
                 </span>
             </p>
         </Frame>

@@ -169,7 +169,7 @@ pub fn PassButton() -> View {
     };
     view! {
         <Pick offer class="plain">
-            {t(Msg::SealPass)}
+            {Msg::SealPass}
         </Pick>
     }
 }
@@ -270,14 +270,14 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
     let pays = (pays > 0 || blind).then(|| {
         view! {
             <span>
-                {t(label)} " " <Coin amount=pays />
+                {label} " " <Coin amount=pays />
             </span>
         }
     });
     let gets = (gets > 0).then(|| {
         view! {
             <span>
-                {t(Msg::ChoiceGets)} " " <b class="gain">{gets}</b>
+                {Msg::ChoiceGets} " " <b class="gain">{gets}</b>
             </span>
         }
     });
@@ -289,7 +289,7 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
         };
         view! {
             <span>
-                {t(Msg::ChoiceBrings)} " " <b class="gain">{gain}</b>
+                {Msg::ChoiceBrings} " " <b class="gain">{gain}</b>
             </span>
         }
     };
@@ -307,15 +307,15 @@ fn PreviewLine(preview: Preview, blind: bool) -> View {
                 }}
             </span>
         },
-        Gain::Plunder => view! { <span>{t(Msg::ChoiceBringsPlunder)}</span> },
-        Gain::Steering(by) => view! { <span>{t(Msg::ChoiceSteers { by: by.into() })}</span> },
+        Gain::Plunder => view! { <span>{Msg::ChoiceBringsPlunder}</span> },
+        Gain::Steering(by) => view! { <span>{Msg::ChoiceSteers { by: by.into() }}</span> },
         Gain::Slot(profit) => brings(profit.to_string()),
         Gain::Crew { least, most } if least == most => brings(most.to_string()),
         Gain::Crew { least, most } => brings(format!("{least}\u{2013}{most}")),
     });
     let odds = odds.filter(|_| shows_odds).map(|odds| {
         let percent = odds.percent().into();
-        view! { <span class="odds">{t(Msg::ChoiceLikely { percent })}</span> }
+        view! { <span class="odds">{Msg::ChoiceLikely { percent }}</span> }
     });
     let borrows = !loans.is_empty();
     let wares = words::list(locale(), loans.iter().map(|&share| ware(locale(), share)));

@@ -47,7 +47,7 @@ pub fn LaunchSlip(
                 class=class
                 class:asked=asked[lane].is_some_and(|asked| at[lane].abs_diff(asked) > to.abs_diff(asked))
                 type="button"
-                aria-label=t(label)
+                aria-label=label
                 aria-disabled=limit.is_some().then_some("true")
                 title=limit.map(t)
                 on:click=move |_| {
@@ -104,7 +104,7 @@ pub fn LaunchSlip(
                 <span class="tally" aria-hidden="true">
                     {each(tally)}
                 </span>
-                <b>{t(Msg::AskLaunchSum { sum: given.into() })}</b>
+                <b>{Msg::AskLaunchSum { sum: given.into() }}</b>
             </p>
         </Frame>
     }

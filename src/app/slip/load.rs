@@ -76,7 +76,7 @@ pub fn LoadSlip(seat: Seat) -> View {
             >
                 <Tag ware />
                 " "
-                <span class="berthed">{t(berthed)}</span>
+                <span class="berthed">{berthed}</span>
             </button>
         }
     };
@@ -92,7 +92,7 @@ pub fn LoadSlip(seat: Seat) -> View {
             tall=true
         >
             <div class="wares">{Ware::ALL.map(chip)}</div>
-            <p class="hint">{t(Msg::AskLoadHint)}</p>
+            <p class="hint">{Msg::AskLoadHint}</p>
         </Frame>
     }
 }

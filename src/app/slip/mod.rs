@@ -155,7 +155,7 @@ fn slip(draw: impl Fn(AnnexPart) -> View + 'static) -> View {
             view! {
                 <button class="seal" type="button" on:click=move |_| desk.look_up()>
                     <Icon name="seal" view_box="0 0 100 104" />
-                    <span>{t(Msg::HistoryNow)}</span>
+                    <span>{Msg::HistoryNow}</span>
                 </button>
             }
         });
@@ -194,7 +194,7 @@ pub fn focus_on_question() {
 }
 
 /// Who is asked what.
-pub fn question(desk: Desk) -> String {
+pub fn question(desk: &'static Desk) -> String {
     if let Some(tutor) = desk.tutor {
         return tutor.says();
     }
@@ -251,7 +251,7 @@ fn PlaceSlip(seat: Seat, blind: bool) -> View {
             offer=t(Msg::AskPlaceOffer)
             acts=view! { <PassButton /> }
         >
-            {blind.then(|| view! { <p class="hint">{t(Msg::AskPlaceBlind)}</p> })}
+            {blind.then(|| view! { <p class="hint">{Msg::AskPlaceBlind}</p> })}
         </Frame>
     }
 }
@@ -272,7 +272,7 @@ fn RollSlip(seat: Option<Seat>, roll: u8) -> View {
         return view! {
             <Frame seat offer composed=entered(&throw) tall=true>
                 <Dice throw />
-                {hint.map(|hint| view! { <p class="hint">{t(hint)}</p> })}
+                {hint.map(|hint| view! { <p class="hint">{hint}</p> })}
             </Frame>
         };
     }
@@ -283,7 +283,7 @@ fn RollSlip(seat: Option<Seat>, roll: u8) -> View {
             seal=Msg::SealRoll
             chance=true
         >
-            {hint.map(|hint| view! { <p class="hint">{t(hint)}</p> })}
+            {hint.map(|hint| view! { <p class="hint">{hint}</p> })}
         </Frame>
     }
 }
@@ -318,7 +318,7 @@ fn back() -> View {
     let desk = desk();
     view! {
         <button class="plain" type="button" on:click=move |_| desk.book_closed.set(false)>
-            {t(Msg::FinalBack)}
+            {Msg::FinalBack}
         </button>
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     app::{
-        desk::{desk, locale, t},
+        desk::{desk, locale},
         piece::{Icon, Tag, ware_class},
         radios::{Radio, Radios},
     },
@@ -30,7 +30,7 @@ pub fn Dice(throw: Throw) -> View {
         Throw::Dummy => each([view! {
             <div class="row">
                 <b class="sr" id=HEADS[0]>
-                    {t(Msg::AskDieDummy)}
+                    {Msg::AskDieDummy}
                 </b>
                 <Faces at=0 />
             </div>
@@ -42,7 +42,7 @@ pub fn Dice(throw: Throw) -> View {
                 <div class=format!("row {}", ware_class(cargo))>
                     <Tag ware=cargo />
                     <b class="sr" id=HEADS[at]>
-                        {t(Msg::AskDie { ware: name })}
+                        {Msg::AskDie { ware: name }}
                     </b>
                     <Faces at />
                 </div>
