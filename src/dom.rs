@@ -29,7 +29,6 @@ mod part;
 pub use drawn::Drawn;
 pub use part::{mount, replace};
 
-use crate::{app::desk::t, locale::Msg};
 use leptos::{
     prelude::{LocalStorage, Owner, StoredValue},
     tachys::html::event::EventDescriptor,
@@ -311,26 +310,6 @@ texts! {
 
 fn number(number: impl Into<i64>) -> Cow<'static, str> {
     Cow::Owned(number.into().to_string())
-}
-
-/// In the language of the app.
-impl IntoWords for Msg<'_> {
-    fn into_words(self) -> Words {
-        Some(Cow::Owned(t(self)))
-    }
-}
-
-impl IntoView for Msg<'_> {
-    fn into_view(self) -> View {
-        View::text(t(self))
-    }
-}
-
-impl IntoAttribute for Msg<'_> {
-    #[inline(never)]
-    fn put(self, markup: &mut Markup) {
-        markup.put(Value::Attribute(Attribute::Fixed(self.into_words())));
-    }
 }
 
 /// There without a value, or absent.

@@ -121,7 +121,7 @@ impl Session {
         for entry in session.record.entries().to_vec() {
             let first = session.voyage.events.len();
             // Everything in a record is legal.
-            let _ = game.play_seen(entry.actor, entry.decision, &mut session.voyage);
+            let _ = entry.play(&mut game, &mut session.voyage);
             session.latest.clear();
             session
                 .latest

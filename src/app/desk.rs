@@ -15,6 +15,7 @@ use super::{
 };
 use crate::{
     customs::Customs,
+    dom::{IntoAttribute, IntoView, Markup, View},
     locale::{Locale, Msg},
     session::Session,
     storage::{self, Slot, StorageFault},
@@ -62,7 +63,8 @@ pub enum Panel {
     Explain,
 }
 
-/// Everything a component of the table needs, by context. All changes to the game go through here.
+/// Everything a component of the table needs, by context. All changes to the game go through here. A desk is handed on by
+/// reference, and its few hundred bytes stay when the table has gone: so the closures that know it stay small.
 pub struct Desk {
     session: Held<Session>,
     /// What the table has agreed on beside the rules; it stays as it is, but for who is a bot (`Session::bot`).
@@ -430,4 +432,19 @@ pub fn locale() -> Locale {
 /// A message in the language of the app.
 pub fn t(msg: Msg) -> String {
     msg.text(locale())
+}
+
+/// In the language of the app.
+impl IntoView for Msg<'_> {
+    fn into_view(self) -> View {
+        View::text(t(self))
+    }
+}
+
+/// In the language of the app.
+impl IntoAttribute for Msg<'_> {
+    #[inline(never)]
+    fn put(self, markup: &mut Markup) {
+        IntoAttribute::put(t(self), markup);
+    }
 }

@@ -6,7 +6,7 @@ mod board;
 mod bots;
 mod chronicle;
 mod crew;
-pub mod desk;
+mod desk;
 mod dialog;
 mod explain;
 mod file;

@@ -89,7 +89,7 @@ pub fn chronicle(record: &Record) -> Vec<Story> {
         let before = game;
         let mut seen = Seen::default();
         // Everything in a record is legal.
-        let _ = game.play_seen(entry.actor, entry.decision, &mut seen);
+        let _ = entry.play(&mut game, &mut seen);
         let events = seen.events;
         for (seat, amount, reason) in changes(&events) {
             let source = match Source::of(reason) {

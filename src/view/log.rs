@@ -103,7 +103,7 @@ impl Log {
         for (taken, &entry) in record.entries().iter().enumerate() {
             let mut seen = Seen::default();
             // Everything in a record is legal.
-            let _ = game.play_seen(entry.actor, entry.decision, &mut seen);
+            let _ = entry.play(&mut game, &mut seen);
             log.tell(taken, entry, &seen.events, &game);
         }
         log

@@ -2,7 +2,8 @@
 
 use super::{head::parse_seat, words::Word};
 use crate::rules::{
-    Actor, Decision, Die, Duties, Duty, Nudge, Party, Pesos, Seat, Shift, Space, Steer, Ware,
+    Actor, Decision, Die, Duties, Duty, Game, Nudge, Party, Pesos, Refusal, Seat, Shift, Space,
+    Steer, Ware, Witness,
 };
 use std::{fmt, str::FromStr};
 
@@ -24,6 +25,18 @@ pub struct Entry {
     pub actor: Actor,
     /// What.
     pub decision: Decision,
+}
+
+impl Entry {
+    /// Carries it out in a game, and tells the witness all that happens. It is compiled once, whoever the witness is: for
+    /// games by the thousand there is [`Game::play_seen`].
+    ///
+    /// # Errors
+    ///
+    /// If the rules refuse it; the game is then as it was and nothing is told.
+    pub fn play(self, game: &mut Game, mut witness: &mut dyn Witness) -> Result<(), Refusal> {
+        game.play_seen(self.actor, self.decision, &mut witness)
+    }
 }
 
 /// A text that is not a line of the record.

@@ -139,14 +139,15 @@ impl Record {
     /// # Errors
     ///
     /// If the rules refuse it; the record is then as it was and nothing is told.
-    pub fn play_seen<W: Witness>(
+    pub fn play_seen(
         &mut self,
         actor: Actor,
         decision: Decision,
-        witness: &mut W,
+        witness: &mut dyn Witness,
     ) -> Result<(), Refusal> {
-        self.game.play_seen(actor, decision, witness)?;
-        self.entries.push(Entry { actor, decision });
+        let entry = Entry { actor, decision };
+        entry.play(&mut self.game, witness)?;
+        self.entries.push(entry);
         Ok(())
     }
 
@@ -161,7 +162,8 @@ impl Record {
             game: self.start,
         };
         for entry in &prefix.entries {
-            prefix.game.play_unchecked(entry.actor, entry.decision);
+            // It is legal.
+            let _ = entry.play(&mut prefix.game, &mut ());
         }
         prefix
     }
@@ -187,7 +189,8 @@ impl Record {
     /// All states: before the first decision, then after each.
     pub fn states(&self) -> impl Iterator<Item = Game> {
         let later = self.entries.iter().scan(self.start, |game, entry| {
-            game.play_unchecked(entry.actor, entry.decision);
+            // It is legal.
+            let _ = entry.play(game, &mut ());
             Some(*game)
         });
         std::iter::once(self.start).chain(later)

@@ -143,6 +143,17 @@ impl Witness for () {
     fn see(&mut self, _: Event) {}
 }
 
+/// For code that is not to be compiled anew for each witness.
+impl Witness for &mut dyn Witness {
+    fn see(&mut self, event: Event) {
+        (**self).see(event);
+    }
+
+    fn see_landed(&mut self, game: &Game) {
+        (**self).see_landed(game);
+    }
+}
+
 impl Witness for Vec<Event> {
     fn see(&mut self, event: Event) {
         self.push(event);
