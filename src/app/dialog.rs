@@ -3,7 +3,6 @@
 use super::{
     desk::{Desk, Panel, desk},
     held::watch,
-    menu::MenuPanel,
     parts::annex,
     piece::Close,
     sheet::PlayerSheet,
@@ -43,7 +42,7 @@ pub fn Panels(
         // Each a dialog of its own: one that was closed is not opened again by being drawn as another.
         let beside = |panel| annex(move |annex| (annex.panel)(panel));
         let panel = match desk.panel.get()? {
-            Panel::Menu => (0, view! { <MenuPanel on_again=on_again /> }),
+            Panel::Menu => (0, annex(move |annex| (annex.menu)(on_again))),
             panel @ Panel::Keys => (1, beside(panel)),
             panel @ Panel::Log => (2, beside(panel)),
             panel @ Panel::Undo => (3, beside(panel)),

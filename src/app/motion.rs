@@ -7,6 +7,7 @@ use super::{
     desk::Desk,
     held::watch,
     look::{Look, media},
+    parts::annex_here,
     sound::Sound,
 };
 use crate::settings::{Settings, Volume};
@@ -121,7 +122,9 @@ fn perform(before: &Game, events: &[Event], pace: f64, volume: Volume) {
                 Sound::Dice => 0.0,
                 _ => at * pace / 1000.0,
             };
-            sound.play(delay, volume);
+            if let Some(annex) = annex_here() {
+                (annex.sound)(sound, delay, volume);
+            }
             heard.push(sound);
         }
     }

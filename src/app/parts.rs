@@ -15,9 +15,11 @@ use super::{
     keys::KeysPanel,
     lesson::{Missing, Pages, Told, Tutor},
     log::LogPanel,
+    menu::MenuPanel,
     rules::RulesPanel,
     setup::Saves,
     share::{SharePanel, WaitSlip},
+    sound::Sound,
     table::Table,
     takeback::TakeBackPanel,
 };
@@ -26,6 +28,7 @@ use crate::{
     lesson::Lesson,
     locale::Msg,
     session::Session,
+    settings::Volume,
     storage::{self, Slot},
 };
 use engine::rules::Seat;
@@ -78,8 +81,12 @@ pub struct AnnexPart {
     pub pages: fn(&'static Tutor) -> View,
     /// Why a lesson does not take a decision.
     pub lesson_why: fn(&'static Tutor, &'static Desk) -> String,
+    /// The menu, which can ask for a new game.
+    pub menu: fn(Callback<()>) -> View,
     /// A panel over the table that is not of the game itself.
     pub panel: fn(Panel) -> View,
+    /// Lets a sound be heard after so many seconds.
+    pub sound: fn(Sound, f64, Volume),
     /// The game that is stored in a slot now.
     pub stored: fn(Slot) -> Option<Session>,
     /// The final reckoning.
@@ -120,6 +127,7 @@ fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
         told: |tutor| view! { <Told tutor /> },
         pages: |tutor| view! { <Pages tutor /> },
         lesson_why: Tutor::why_not,
+        menu: |on_again| view! { <MenuPanel on_again /> },
         panel: |panel| match panel {
             Panel::Keys => view! { <KeysPanel /> },
             Panel::Log => view! { <LogPanel /> },
@@ -129,6 +137,7 @@ fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
             Panel::Share => view! { <SharePanel /> },
             Panel::Menu | Panel::Player(_) | Panel::Rules(_) => View::NOTHING,
         },
+        sound: Sound::play,
         stored: storage::open,
         fortunes: || view! { <Fortunes /> },
         history: |on_fork| view! { <HistorySlip on_fork /> },
