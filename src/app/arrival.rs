@@ -4,11 +4,11 @@
 //! when it is that game, played on; another copy of it is kept whenever it holds something that the new one does not.
 
 use super::{
+    annex::{self, Stored},
     desk::{Desk, locale, t},
     dialog::Dialog,
     held::Held,
     new_seed,
-    parts::{self, Stored},
     share::seats_here,
 };
 use crate::{
@@ -100,7 +100,7 @@ impl Gate {
     /// The game to be laid, and again whenever that is another.
     pub fn to_lay(&'static self) -> Option<Stored> {
         let playing = self.playing.get();
-        match parts::annex_here() {
+        match annex::here() {
             Some(annex) if self.is_aside.get_value() => (annex.aside)(self),
             _ => playing,
         }

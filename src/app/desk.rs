@@ -4,11 +4,11 @@ mod kept;
 mod past;
 
 use super::{
+    annex,
     bots::{self, Due},
     held::Held,
     lesson::Tutor,
     look::Look,
-    parts::annex_here,
     review::Review,
     slip::{ASKED, let_go},
     thinker::{self, Hear, Trouble},
@@ -314,7 +314,7 @@ impl Desk {
 
     /// Whether the next tap is to explain what is tapped. What explains may be still to come.
     pub fn explains(&'static self) -> bool {
-        self.panel.get_untracked() == Some(Panel::Explain) && annex_here().is_some()
+        self.panel.get_untracked() == Some(Panel::Explain) && annex::here().is_some()
     }
 
     /// Lets chance decide.
@@ -365,7 +365,7 @@ impl Desk {
         let refusal = self.refusal.get();
         let refused = refusal.map(|refusal| self.say(|words| words.why(refusal)));
         refused.or_else(|| {
-            Some(match (self.limit.get()?, self.tutor.zip(annex_here())) {
+            Some(match (self.limit.get()?, self.tutor.zip(annex::here())) {
                 (Msg::LessonOther, Some((tutor, annex))) => (annex.lesson_why)(tutor, self),
                 (limit, _) => t(limit),
             })

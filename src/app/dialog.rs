@@ -1,9 +1,9 @@
 //! Panels laid over the table: native dialogs, which keep the focus inside and give it back.
 
 use super::{
+    annex::annex,
     desk::{Desk, Panel, desk},
     held::watch,
-    parts::annex,
     piece::Close,
     sheet::PlayerSheet,
 };

@@ -2,13 +2,13 @@
 //! else is played by turning pages. Its game is never stored, only the number of the page.
 
 use super::{
+    annex::{self, Coming},
     arrival::Gate,
     desk::{Desk, Panel, desk, t},
     dialog::Dialog,
     file,
     held::{Held, watch},
     look::{Look, locale_there},
-    parts::{self, Parts},
     slip::Frame,
 };
 use crate::{
@@ -54,7 +54,7 @@ async fn fetch_any(locale: Locale) -> Option<Lesson> {
 
 /// The lesson in this language, if it can be had.
 async fn fetch(locale: Locale) -> Option<Lesson> {
-    let annex = parts::load().await.ok()?;
+    let annex = annex::load().await.ok()?;
     let text = file::fetch(&format!("lesson-{}", locale.tag())).await;
     (annex.lesson)(&text.ok()?)
 }
@@ -147,7 +147,7 @@ impl Tutor {
     }
 
     fn session(&'static self) -> Option<Session> {
-        let annex = parts::annex_here()?;
+        let annex = annex::here()?;
         self.read(|lesson, page| (annex.lesson_at)(lesson, page))
     }
 
@@ -338,12 +338,12 @@ pub fn Pages(tutor: &'static Tutor) -> View {
 pub fn LessonButton() -> View {
     let tutor: &'static Tutor = expect_context();
     let gate: &'static Gate = expect_context();
-    let whole: Parts = expect_context();
+    let whole: Coming = expect_context();
     let open = move |_| {
         whole.want(true);
         spawn_local(async move {
             // Where it does not come, the page says so.
-            if let Ok(annex) = parts::load().await {
+            if let Ok(annex) = annex::load().await {
                 (annex.give_lesson)(tutor, gate);
             }
         });

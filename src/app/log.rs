@@ -1,6 +1,7 @@
 //! The ship's log.
 
 use super::{
+    annex::Coming,
     desk::{Desk, desk, t},
     dialog::{Dialog, shut},
     held::watch,
@@ -18,11 +19,15 @@ use markup::{component, view};
 use web_sys::HtmlElement;
 
 /// So many of the latest lines in words, each with its number.
-fn latest(desk: &'static Desk, shown: usize) -> Vec<(usize, String)> {
+/// None without the annex, which has the words.
+fn latest(desk: &'static Desk, coming: Coming, shown: usize) -> Vec<(usize, String)> {
+    let Some(annex) = coming.annex() else {
+        return Vec::new();
+    };
     let mut latest: Vec<_> = desk.say(|words| {
         desk.read(|session| {
             let lines = session.log().lines().iter().enumerate().rev();
-            let lines = lines.map(|(number, &(_, told))| (number, words.told(told)));
+            let lines = lines.map(|(number, &(_, told))| (number, (annex.line)(words, told)));
             lines
                 .filter(|(_, line)| !line.is_empty())
                 .take(shown)
@@ -37,7 +42,7 @@ fn latest(desk: &'static Desk, shown: usize) -> Vec<(usize, String)> {
 /// the board. Who listens has heard them from the news.
 pub fn last_lines(desk: &'static Desk) -> View {
     const SHOWN: usize = 3;
-    let lines = latest(desk, SHOWN).into_iter().rev();
+    let lines = latest(desk, expect_context(), SHOWN).into_iter().rev();
     let lines = keyed(lines.map(|(number, line)| (number, view! { <li>{line}</li> })));
     view! { <ul class="latest" aria-hidden="true">{lines}</ul> }
 }
@@ -47,6 +52,7 @@ pub fn last_lines(desk: &'static Desk) -> View {
 pub fn LatestLines() -> View {
     const SHOWN: usize = 12;
     let desk = desk();
+    let coming: Coming = expect_context();
     let list = Drawn::<HtmlElement>::default();
     watch(move || {
         desk.read(|session| session.log().lines().len());
@@ -59,7 +65,7 @@ pub fn LatestLines() -> View {
         });
     });
     let latest = move || {
-        let lines = latest(desk, SHOWN);
+        let lines = latest(desk, coming, SHOWN);
         let last = lines.last().map(|&(number, _)| number);
         let line = |(number, line)| {
             (

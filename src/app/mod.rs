@@ -1,6 +1,7 @@
 //! The page: components by what the player sees.
 
 mod aground;
+mod annex;
 mod arrival;
 mod board;
 mod bots;
@@ -23,7 +24,6 @@ mod menu;
 mod motion;
 mod news;
 mod notice;
-mod parts;
 mod peek;
 mod pick;
 mod piece;
@@ -44,17 +44,17 @@ use self::held::{Held, watch};
 use crate::{
     dom::{self, View, each, keyed, live},
     lesson::Lesson,
-    locale::Msg,
     storage,
 };
+use annex::{Coming, Stored, annex};
 use any_spawner::Executor;
 use arrival::Gate;
 use leptos::{prelude::*, task::spawn_local};
 use lesson::Tutor;
 use look::Look;
 use markup::{component, view};
-use parts::{Parts, Stored, annex};
 use setup::{Draft, Setup};
+use table::Table;
 use update::Update;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
@@ -67,7 +67,7 @@ pub fn start() {
     spawn_local(async {
         look::fetch_wanted().await;
         // Who has played before, or comes by a link, goes on at once.
-        if (storage::is_used() || arrival::is_link()) && parts::load().await.is_err() {
+        if (storage::is_used() || arrival::is_link()) && annex::load().await.is_err() {
             // The shell says so (public/boot.js).
             let _ = Event::new("lost").map(|lost| window().dispatch_event(&lost));
             return;
@@ -89,12 +89,12 @@ fn App(
     let look = Look::load();
     provide_context(look);
     provide_context(Update::watch());
-    let parts = Parts::new();
-    provide_context(parts);
+    let coming = Coming::new();
+    provide_context(coming);
     let asked = new_game_asked();
     let tutor = Tutor::new(look, lesson.filter(|_| !asked));
     provide_context(tutor);
-    let current = parts::annex_here().and_then(|annex| (annex.current)());
+    let current = annex::here().and_then(|annex| (annex.current)());
     let current = current.filter(|_| !asked);
     let playing = Held::new(current.map(|(session, slot)| (session, Some(slot))));
     // Its table, once that is laid.
@@ -119,11 +119,11 @@ fn App(
     });
     let gate = Gate::new(playing, table, start, tutor.is_given());
     provide_context(gate);
-    match parts::annex_here() {
+    match annex::here() {
         // Before anything is drawn, which could go on behind what comes in.
         Some(annex) => (annex.open_gate)(gate),
         None => watch(move || {
-            if let Some(annex) = parts.annex() {
+            if let Some(annex) = coming.annex() {
                 (annex.open_gate)(gate);
             }
         }),
@@ -145,37 +145,17 @@ fn App(
                 </main>
             };
         };
-        let Some(part) = parts.table() else {
-            return coming();
-        };
         tables.update_value(|tables| *tables += 1);
-        let table = (part.table)(game, tutor, on_leave, open);
+        let (session, store) = game;
+        let table = view! { <Table session store tutor on_leave on_open=open /> };
         keyed([(tables.get_value(), table)])
     });
     each([
         main,
         annex(move |annex| (annex.arrival)(gate)),
         annex(move |annex| (annex.missing)(tutor)),
-        parts.notice(),
+        coming.notice(),
     ])
-}
-
-/// In place of a table that is still to come.
-fn coming() -> View {
-    view! {
-        <main id="app" data-phase="setup" aria-busy="true">
-            <div class="page">
-                <div class="setup fallen">
-                    <div class="scroll">
-                        <svg class="art ware-silk" viewBox="0 0 160 120" aria-hidden="true">
-                            <use href="#punt-silk"></use>
-                        </svg>
-                        <p role="status">{Msg::PartsComing}</p>
-                    </div>
-                </div>
-            </div>
-        </main>
-    }
 }
 
 /// Whether the address asks for the setup, whatever is being played: a shortcut of the installed app does. It is asked once:

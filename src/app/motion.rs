@@ -3,11 +3,10 @@
 //! key ends all motion.
 
 use super::{
-    bots,
+    annex, bots,
     desk::Desk,
     held::watch,
     look::{Look, media},
-    parts::annex_here,
     sound::Sound,
 };
 use crate::settings::{Settings, Volume};
@@ -41,7 +40,11 @@ pub fn follow(desk: &'static Desk, look: &'static Look) {
                 // Now: bots may be hurried up to this decision only.
                 let pace = pace(settings);
                 // Once everything has been drawn.
-                request_animation_frame(move || perform(&game, &events, pace, settings.volume));
+                request_animation_frame(move || {
+                    if let Some(annex) = annex::here() {
+                        (annex.perform)(&game, &events, pace, settings.volume);
+                    }
+                });
             }
             _ => {}
         }
@@ -84,7 +87,8 @@ fn until_book(events: &[Event]) -> Option<f64> {
     settled.then(|| LANDED + STAGGER * coins.count() as f64 + BOOK)
 }
 
-fn perform(before: &Game, events: &[Event], pace: f64, volume: Volume) {
+/// Shows and sounds what happened since the game was like that, at this pace.
+pub fn perform(before: &Game, events: &[Event], pace: f64, volume: Volume) {
     MOVING.set(pace > 0.0);
     let mut heard = Vec::new();
     let mut coins = 0;
@@ -122,9 +126,7 @@ fn perform(before: &Game, events: &[Event], pace: f64, volume: Volume) {
                 Sound::Dice => 0.0,
                 _ => at * pace / 1000.0,
             };
-            if let Some(annex) = annex_here() {
-                (annex.sound)(sound, delay, volume);
-            }
+            sound.play(delay, volume);
             heard.push(sound);
         }
     }

@@ -1,10 +1,12 @@
 //! What happens, for those who listen.
 
 use super::{
+    annex::Coming,
     desk::desk,
     slip::{question, title_of},
 };
 use crate::dom::{View, live};
+use leptos::prelude::expect_context;
 use markup::{component, view};
 
 /// The one live region of the table: what the latest decision brought about, in the words of the log, and who is asked
@@ -12,6 +14,7 @@ use markup::{component, view};
 #[component]
 pub fn News() -> View {
     let desk = desk();
+    let coming: Coming = expect_context();
     let words = move || {
         if let Some(why) = desk.why_not() {
             return why;
@@ -20,6 +23,10 @@ pub fn News() -> View {
         if let Some(title) = picked.filter(|title| !title.is_empty()) {
             return title;
         }
+        // Without the words, which the annex has, the question at least.
+        let Some(annex) = coming.annex() else {
+            return question(desk);
+        };
         let told = desk.read(|session| {
             let lines = session.log().lines();
             let latest = lines.last().map(|&(taken, _)| taken);
@@ -28,7 +35,7 @@ pub fn News() -> View {
         });
         let told = desk.say(|words| {
             told.iter()
-                .map(|&told| words.told(told))
+                .map(|&told| (annex.line)(words, told))
                 .collect::<Vec<_>>()
         });
         let said = told.into_iter().filter(|line| !line.is_empty());

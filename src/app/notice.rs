@@ -1,11 +1,11 @@
 //! The banner that says why the game is not stored, or from where it comes.
 
 use super::{
+    annex::Coming,
     arrival::Gate,
     desk::desk,
     dialog::focus_soon,
     held::{Held, watch},
-    parts::Parts,
     piece::Close,
 };
 use crate::{
@@ -47,7 +47,7 @@ pub fn Notice(
         }
     });
     let gate: &'static Gate = expect_context();
-    let parts: Parts = expect_context();
+    let coming: Coming = expect_context();
     let act = move |act| match act {
         Act::Keep => {
             desk.take_over();
@@ -81,7 +81,7 @@ pub fn Notice(
             StorageFault::Rescued => (Msg::FaultRescuedTitle, Msg::FaultRescued, &[]),
         };
         // Theirs is read by the annex, with which this is drawn again.
-        let can = |what| what != Act::Take || parts.annex().and_then(|_| desk.theirs()).is_some();
+        let can = |what| what != Act::Take || coming.annex().and_then(|_| desk.theirs()).is_some();
         let buttons = acts
             .iter()
             .filter(|(_, what)| can(*what))

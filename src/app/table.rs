@@ -1,6 +1,7 @@
 //! The table: top bar, market, chart, players, slip.
 
 use super::{
+    annex::{Stored, annex},
     arrival::Gate,
     board::{Chart, Market},
     crew::Crew,
@@ -8,12 +9,10 @@ use super::{
     dialog::Panels,
     hint::HintButton,
     keys::press,
-    ledger::Ledger,
     lesson::Tutor,
     motion, new_seed,
     news::News,
     notice::Notice,
-    parts::{Stored, annex},
     piece::Tool,
     slip::Slip,
     update::UpdateNotice,
@@ -92,7 +91,7 @@ pub fn Table(
                     <Top />
                     <Market />
                     <Chart>
-                        <Ledger />
+                        {annex(|annex| (annex.ledger)())}
                         {annex(|annex| (annex.fortunes)())}
                     </Chart>
                     <Crew />

@@ -2,7 +2,7 @@
 
 use super::Desk;
 use crate::{
-    app::parts,
+    app::annex,
     session::Session,
     storage::{self, Slot, StorageFault},
 };
@@ -62,7 +62,7 @@ impl Desk {
 
     /// The game as it was stored elsewhere, and where, if it can be read: it takes the annex, which may still be to come.
     pub fn theirs(&'static self) -> Option<(Session, Slot)> {
-        let annex = parts::annex_here()?;
+        let annex = annex::here()?;
         let slot = self.slot.get_untracked()?;
         Some(((annex.stored)(slot)?, slot))
     }

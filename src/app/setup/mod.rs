@@ -6,9 +6,9 @@ mod players;
 mod saves;
 
 use super::{
+    annex::annex,
     desk::t,
     lesson::LessonButton,
-    parts::annex,
     piece::Badge,
     radios::{Radio, Radios},
     update::UpdateNotice,

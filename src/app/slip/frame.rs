@@ -3,10 +3,10 @@
 use super::{question, seal_word};
 use crate::{
     app::{
+        annex::annex,
         bots::Portrait,
         desk::{desk, locale, look, t},
         log::last_lines,
-        parts::annex,
         peek::{Glimpse, Peek},
         pick::Pick,
         piece::{Coin, Figure, Icon, party_class},

@@ -12,11 +12,11 @@ mod throw;
 
 use crate::{
     app::{
+        annex::{Annex, annex_or},
         bots::Due,
         desk::{Desk, desk, t},
         held::watch,
         lesson,
-        parts::{AnnexPart, annex_or},
         piece::Icon,
     },
     dom::{View, keyed, live},
@@ -148,8 +148,8 @@ pub fn Slip(
 }
 
 /// A slip of the annex; until that is here, one that says so, and leads back from the past.
-fn slip(draw: impl Fn(AnnexPart) -> View + 'static) -> View {
-    annex_or(draw, |parts| {
+fn slip(draw: impl Fn(Annex) -> View + 'static) -> View {
+    annex_or(draw, |coming| {
         let desk = desk();
         let now = desk.is_past().then(|| {
             view! {
@@ -163,7 +163,7 @@ fn slip(draw: impl Fn(AnnexPart) -> View + 'static) -> View {
             <section class="slip past" aria-labelledby="h-slip">
                 <div class="who">
                     <h2 id="h-slip" tabindex="-1">
-                        {parts.word()}
+                        {coming.word()}
                     </h2>
                 </div>
                 {now}

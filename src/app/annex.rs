@@ -1,7 +1,7 @@
-//! The parts of the app that are loaded when they are wanted: wasm of their own, in the same memory. `cargo xtask finish`
-//! splits them off, each with all that only its functions lead to.
+//! The annex: what can be done beside playing, as wasm of its own in the same memory, loaded when it is wanted.
+//! `cargo xtask finish` splits it off with all that only its functions lead to.
 //!
-//! To set up a first game takes neither; they come with the first touch. Who has played before gets them at once.
+//! To set up and play a first game takes none of it; it comes with the first touch. Who has played before gets it at once.
 
 use super::{
     arrival::{self, Arrival, Gate, Intake},
@@ -13,14 +13,14 @@ use super::{
     hint::HintPanel,
     history::HistorySlip,
     keys::KeysPanel,
-    lesson::{Missing, Pages, Told, Tutor},
+    ledger::Ledger,
+    lesson::{Missing, Pages, Told as TellSlip, Tutor},
     log::LogPanel,
     menu::MenuPanel,
+    motion::perform,
     rules::RulesPanel,
     setup::Saves,
     share::{SharePanel, WaitSlip},
-    sound::Sound,
-    table::Table,
     takeback::TakeBackPanel,
 };
 use crate::{
@@ -30,8 +30,10 @@ use crate::{
     session::Session,
     settings::Volume,
     storage::{self, Slot},
+    view::Told,
+    words::Words,
 };
-use engine::rules::Seat;
+use engine::rules::{Event, Game, Seat};
 use leptos::{
     prelude::*,
     task::spawn_local,
@@ -43,16 +45,9 @@ use std::cell::Cell;
 /// A game, and where it is stored.
 pub type Stored = (Session, Option<Slot>);
 
-/// What it takes to play.
-#[derive(Clone, Copy)]
-pub struct TablePart {
-    /// The table of a game, perhaps of a lesson. It is left for the setup by the first callback, for another game by the second.
-    pub table: fn(Stored, Option<&'static Tutor>, Callback<()>, Callback<Stored>) -> View,
-}
-
 /// What can be done beside playing.
 #[derive(Clone, Copy)]
-pub struct AnnexPart {
+pub struct Annex {
     /// The game that was being played.
     pub current: fn() -> Option<(Session, Slot)>,
     /// Lets in what comes by the address and what is dropped.
@@ -85,8 +80,12 @@ pub struct AnnexPart {
     pub menu: fn(Callback<()>) -> View,
     /// A panel over the table that is not of the game itself.
     pub panel: fn(Panel) -> View,
-    /// Lets a sound be heard after so many seconds.
-    pub sound: fn(Sound, f64, Volume),
+    /// Shows and sounds what a decision brought about.
+    pub perform: fn(&Game, &[Event], f64, Volume),
+    /// A line of the log.
+    pub line: fn(&Words, Told) -> String,
+    /// The account book.
+    pub ledger: fn() -> View,
     /// The game that is stored in a slot now.
     pub stored: fn(Slot) -> Option<Session>,
     /// The final reckoning.
@@ -101,18 +100,9 @@ pub struct AnnexPart {
     pub wait: fn(Seat) -> View,
 }
 
-#[wasm_split(table, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn load_table() -> Result<TablePart, SplitLoaderError> {
-    Ok(TablePart {
-        table: |(session, store), tutor, on_leave, on_open| {
-            view! { <Table session store tutor on_leave on_open /> }
-        },
-    })
-}
-
 #[wasm_split(annex, wasm_split_path = ::leptos::wasm_split, fallible)]
-fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
-    Ok(AnnexPart {
+fn load_annex() -> Result<Annex, SplitLoaderError> {
+    Ok(Annex {
         current: storage::current,
         open_gate: arrival::open_gate,
         arrival: |gate| view! { <Arrival gate /> },
@@ -124,7 +114,7 @@ fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
         missing: |tutor| view! { <Missing tutor /> },
         lesson: Lesson::read,
         lesson_at: Lesson::at,
-        told: |tutor| view! { <Told tutor /> },
+        told: |tutor| view! { <TellSlip tutor /> },
         pages: |tutor| view! { <Pages tutor /> },
         lesson_why: Tutor::why_not,
         menu: |on_again| view! { <MenuPanel on_again /> },
@@ -137,7 +127,9 @@ fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
             Panel::Share => view! { <SharePanel /> },
             Panel::Menu | Panel::Player(_) | Panel::Rules(_) => View::NOTHING,
         },
-        sound: Sound::play,
+        perform,
+        line: |words, told| words.told(told),
+        ledger: || view! { <Ledger /> },
         stored: storage::open,
         fortunes: || view! { <Fortunes /> },
         history: |on_fork| view! { <HistorySlip on_fork /> },
@@ -148,26 +140,24 @@ fn load_annex() -> Result<AnnexPart, SplitLoaderError> {
 }
 
 thread_local! {
-    static TABLE: Cell<Option<TablePart>> = const { Cell::new(None) };
-    static ANNEX: Cell<Option<AnnexPart>> = const { Cell::new(None) };
+    static ANNEX: Cell<Option<Annex>> = const { Cell::new(None) };
 }
 
-/// Loads both, at once where they are here. The annex can be used then.
-pub async fn load() -> Result<AnnexPart, SplitLoaderError> {
-    TABLE.set(Some(load_table().await?));
+/// Loads it, at once where it is here.
+pub async fn load() -> Result<Annex, SplitLoaderError> {
     let annex = load_annex().await?;
     ANNEX.set(Some(annex));
     Ok(annex)
 }
 
 /// The annex, if it is here.
-pub fn annex_here() -> Option<AnnexPart> {
+pub fn here() -> Option<Annex> {
     ANNEX.get()
 }
 
-/// How far the parts have come, by context.
+/// How far the annex has come, by context.
 #[derive(Clone, Copy)]
-pub struct Parts(Held<Stage>);
+pub struct Coming(Held<Stage>);
 
 #[derive(Clone, Copy, PartialEq)]
 enum Stage {
@@ -177,18 +167,18 @@ enum Stage {
     Here,
 }
 
-impl Parts {
-    /// They are loaded with the first touch, where they are not here already.
-    pub fn new() -> Parts {
+impl Coming {
+    /// It is loaded with the first touch, where it is not here already.
+    pub fn new() -> Coming {
         let stage = match ANNEX.get() {
             Some(_) => Stage::Here,
             None => Stage::Unwanted,
         };
-        let parts = Parts(Held::new(stage));
+        let coming = Coming(Held::new(stage));
         if stage == Stage::Unwanted {
             // As long as the page lives. A file over the page or another link are touches, too.
             for touch in ["pointerdown", "keydown", "click", "dragover", "hashchange"] {
-                window_event_listener_untyped(touch, move |_| parts.want(false));
+                window_event_listener_untyped(touch, move |_| coming.want(false));
             }
             // Dropped before anybody can take it, it would be opened in place of the page.
             for drag in ["dragover", "drop"] {
@@ -199,10 +189,10 @@ impl Parts {
                 });
             }
         }
-        parts
+        coming
     }
 
-    /// Loads the parts, unless they are here or on their way; after a failure only where it was asked for.
+    /// Loads it, unless it is here or on its way; after a failure only where it was asked for.
     pub fn want(self, again: bool) {
         match self.0.get_untracked() {
             Stage::Unwanted => {}
@@ -211,33 +201,20 @@ impl Parts {
         }
         self.0.set(Stage::Coming);
         spawn_local(async move {
-            let table = load_table().await.map(|table| TABLE.set(Some(table)));
-            // The table need not wait for the rest.
-            self.0.set(Stage::Coming);
-            let annex = load_annex().await.map(|annex| ANNEX.set(Some(annex)));
-            self.0.set(match table.and(annex) {
-                Ok(()) => Stage::Here,
+            self.0.set(match load().await {
+                Ok(_) => Stage::Here,
                 Err(_) => Stage::Lost,
             });
         });
     }
 
-    /// The table, once it is here.
-    pub fn table(self) -> Option<TablePart> {
-        self.wait_for(TABLE.get())
-    }
-
-    /// The rest, once it is here.
-    pub fn annex(self) -> Option<AnnexPart> {
-        self.wait_for(ANNEX.get())
-    }
-
-    /// What is here stays as it is, and is not drawn again when something else comes.
-    fn wait_for<T>(self, part: Option<T>) -> Option<T> {
-        if part.is_none() {
+    /// The annex, once it is here.
+    pub fn annex(self) -> Option<Annex> {
+        let annex = ANNEX.get();
+        if annex.is_none() {
             self.0.track();
         }
-        part
+        annex
     }
 
     /// In place of what is still to come.
@@ -248,7 +225,7 @@ impl Parts {
         })
     }
 
-    /// That the parts could not be loaded, and the way to try again.
+    /// That the annex could not be loaded, and the way to try again.
     pub fn notice(self) -> View {
         live(move || {
             (self.0.get() == Stage::Lost).then(|| {
@@ -258,7 +235,7 @@ impl Parts {
                         <button class="plain" type="button" on:click=move |_| self.want(true)>
                             {Msg::RulesRetry}
                         </button>
-                        // Where there is a new version, the old one's parts may be gone.
+                        // Where there is a new version, the old one's annex may be gone.
                         <a class="plain" href="./">
                             {Msg::FaultReload}
                         </a>
@@ -270,15 +247,15 @@ impl Parts {
 }
 
 /// Something of the annex, once it is here.
-pub fn annex(draw: impl Fn(AnnexPart) -> View + 'static) -> View {
+pub fn annex(draw: impl Fn(Annex) -> View + 'static) -> View {
     annex_or(draw, |_| View::NOTHING)
 }
 
 /// Something of the annex, or what stands in its place until it is here.
-pub fn annex_or(draw: impl Fn(AnnexPart) -> View + 'static, until: fn(Parts) -> View) -> View {
-    let parts: Parts = expect_context();
-    live(move || match parts.annex() {
+pub fn annex_or(draw: impl Fn(Annex) -> View + 'static, until: fn(Coming) -> View) -> View {
+    let coming: Coming = expect_context();
+    live(move || match coming.annex() {
         Some(annex) => draw(annex),
-        None => until(parts),
+        None => until(coming),
     })
 }
