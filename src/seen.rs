@@ -1,4 +1,4 @@
-//! What is seen while decisions are carried out.
+//! What is seen while a decision is carried out.
 
 use engine::rules::{Event, Game, Witness};
 

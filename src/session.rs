@@ -12,19 +12,12 @@ pub use undo::Undo;
 
 pub(crate) use save::{SAVED_LINE, read_customs, seed_line};
 
-use crate::{
-    company::Company,
-    customs::Customs,
-    moment::Moment,
-    seen::Seen,
-    title::Title,
-    view::{Log, Reckoning},
-};
+use crate::{company::Company, customs::Customs, moment::Moment, seen::Seen, title::Title};
 use engine::{
     bots::Level,
     chance::Chance,
     record::{Entry, HeadError, Name, Record},
-    rules::{Actor, Decision, Event, Game, Pesos, Refusal, Seat, Seats, Setup},
+    rules::{Actor, Decision, Event, Game, Refusal, Seat, Seats, Setup},
 };
 use std::fmt;
 
@@ -36,12 +29,9 @@ pub struct Session {
     customs: Customs,
     title: Title,
     away: Seats,
-    log: Log,
-    /// What was seen since the latest voyage began.
-    voyage: Seen,
     /// What the latest decision brought about.
     latest: Vec<Event>,
-    reckoning: Option<Reckoning>,
+    landed: Option<Game>,
     /// Decisions taken back, the latest first to be taken again.
     undone: Vec<Entry>,
     begun: Option<Moment>,
@@ -104,29 +94,23 @@ impl Session {
     /// Takes up a game where its record ends.
     pub fn from_record(record: Record, chance: Chance) -> Session {
         let mut session = Session {
-            log: Log::of(&record),
             record,
             chance,
             customs: Customs::default(),
             title: Title::default(),
             away: Seats::NONE,
-            voyage: Seen::default(),
             latest: Vec::new(),
-            reckoning: None,
+            landed: None,
             undone: Vec::new(),
             begun: None,
             saved: None,
         };
         let mut game = *session.record.start();
         for entry in session.record.entries().to_vec() {
-            let first = session.voyage.events.len();
+            let mut seen = Seen::default();
             // Everything in a record is legal.
-            let _ = entry.play(&mut game, &mut session.voyage);
-            session.latest.clear();
-            session
-                .latest
-                .extend_from_slice(&session.voyage.events[first..]);
-            session.close_voyage(entry.decision, first, &game);
+            let _ = entry.play(&mut game, &mut seen);
+            session.remember(entry.decision, seen);
         }
         session
     }
@@ -218,11 +202,6 @@ impl Session {
         &self.record.names()[seat.index()]
     }
 
-    /// The log.
-    pub fn log(&self) -> &Log {
-        &self.log
-    }
-
     /// When the game began; the first saves do not say.
     pub fn begun(&self) -> Option<&Moment> {
         self.begun.as_ref()
@@ -238,14 +217,10 @@ impl Session {
         &self.latest
     }
 
-    /// The account book of the voyage that the latest decision settled, if it did.
-    pub fn reckoning(&self) -> Option<&Reckoning> {
-        self.reckoning.as_ref()
-    }
-
-    /// The game as it was when the last punt of that voyage had landed and nothing was paid yet.
+    /// The game as it was when the last punt of a voyage had landed and nothing was paid yet, until something is decided
+    /// about the next voyage.
     pub fn landed(&self) -> Option<&Game> {
-        self.voyage.landed.as_ref()
+        self.landed.as_ref()
     }
 
     /// Carries out a decision.
@@ -254,17 +229,10 @@ impl Session {
     ///
     /// If the rules refuse it; nothing has then changed.
     pub fn decide(&mut self, actor: Actor, decision: Decision) -> Result<(), Refusal> {
-        let taken = self.decisions();
-        let first = self.voyage.events.len();
-        self.record.play_seen(actor, decision, &mut self.voyage)?;
-        let game = *self.record.game();
-        self.latest.clear();
-        self.latest.extend_from_slice(&self.voyage.events[first..]);
-        let entry = Entry { actor, decision };
-        self.forget_undone(entry);
-        self.log
-            .tell(taken, entry, &self.voyage.events[first..], &game);
-        self.close_voyage(decision, first, &game);
+        let mut seen = Seen::default();
+        self.record.play_seen(actor, decision, &mut seen)?;
+        self.forget_undone(Entry { actor, decision });
+        self.remember(decision, seen);
         Ok(())
     }
 
@@ -285,25 +253,11 @@ impl Session {
         }
     }
 
-    /// After a decision whose events begin at `first`: makes the account book if it settled the voyage, and closes
-    /// it otherwise. Loans leave it as it is.
-    fn close_voyage(&mut self, decision: Decision, first: usize, after: &Game) {
-        if let Decision::Loan(_) | Decision::Redeem(_) = decision {
-            return;
-        }
-        let settled = self.voyage.events[first..]
-            .iter()
-            .any(|event| matches!(event, Event::VoyageOver { .. }));
-        // The book stays open until somebody decides something about the next voyage.
-        self.reckoning = settled
-            .then(|| {
-                let purses: Vec<Pesos> = after.all_seats().map(|seat| after.cash(seat)).collect();
-                Reckoning::from_events(&self.voyage.events, purses)
-            })
-            .flatten();
-        match settled {
-            true => self.voyage.events.clear(),
-            false => self.voyage.landed = None,
+    /// Keeps what a decision brought about. Loans leave the landing as it is: they say nothing about the next voyage.
+    fn remember(&mut self, decision: Decision, seen: Seen) {
+        self.latest = seen.events;
+        if !matches!(decision, Decision::Loan(_) | Decision::Redeem(_)) {
+            self.landed = seen.landed;
         }
     }
 }
@@ -311,7 +265,10 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::customs::{Token, Tokens};
+    use crate::{
+        customs::{Token, Tokens},
+        view::Reckoning,
+    };
     use engine::rules::{Die, Options, Punt, Turn};
 
     /// A table of three, one of them a bot's.
@@ -391,7 +348,7 @@ mod tests {
     #[test]
     fn a_loan_leaves_the_account_book_open() {
         let mut session = session();
-        while session.reckoning().is_none() {
+        while session.landed().is_none() {
             play(&mut session, 1);
         }
         let game = *session.game();
@@ -399,19 +356,22 @@ mod tests {
             .all_seats()
             .find_map(|seat| Some((seat, game.free(seat).shares().next()?)))
             .expect("somebody has a free share");
-        let book = session.reckoning().cloned();
+        let book = Reckoning::of(session.record());
+        assert!(book.is_some());
         let loan = Decision::Loan(ware);
         session.decide(Actor::Seat(seat), loan).expect("it is free");
-        assert_eq!(session.reckoning().cloned(), book);
+        assert!(session.landed().is_some());
+        assert_eq!(Reckoning::of(session.record()), book);
         play(&mut session, 1);
-        assert_eq!(session.reckoning(), None);
+        assert_eq!(session.landed(), None);
+        assert_eq!(Reckoning::of(session.record()), None);
     }
 
     /// As long as the account book lies open, so that the chart can show what it is about.
     #[test]
     fn the_landing_is_kept_until_the_next_voyage_is_decided_about() {
         let mut session = session();
-        while session.reckoning().is_none() {
+        while session.landed().is_none() {
             assert_eq!(session.landed(), None);
             play(&mut session, 1);
         }
@@ -420,7 +380,7 @@ mod tests {
         assert!(!landed.punts().iter().any(Punt::at_sea));
         assert_eq!(landed.turn(), Turn::Nobody, "nothing is offered there");
         // Nothing is paid yet: by the book, the rest of what is there now came with the settlement.
-        let book = session.reckoning().expect("the voyage is settled");
+        let book = Reckoning::of(session.record()).expect("the voyage is settled");
         for (seat, &total) in landed.all_seats().zip(&book.totals) {
             let before = i64::from(landed.cash(seat));
             assert_eq!(before + total, i64::from(session.game().cash(seat)));

@@ -8,7 +8,7 @@ use engine::{
 use manila::{
     locale::Locale,
     session::Session,
-    view::{self, Ask, Offer},
+    view::{self, Ask, Offer, Reckoning},
     words::Words,
 };
 use std::{
@@ -175,7 +175,7 @@ fn the_account_book_adds_up_to_the_purses() {
             session
                 .decide(entry.actor, entry.decision)
                 .expect("it is in the record");
-            let Some(book) = session.reckoning() else {
+            let Some(book) = Reckoning::of(session.record()) else {
                 continue;
             };
             // A loan leaves the book open.
@@ -222,7 +222,7 @@ fn all_that_is_paid_in_a_voyage_stands_in_the_account_book() {
                 .decide(entry.actor, entry.decision)
                 .expect("it is in the record");
             let is_loan = matches!(entry.decision, Decision::Loan(_) | Decision::Redeem(_));
-            let Some(book) = session.reckoning().filter(|_| !is_loan) else {
+            let Some(book) = Reckoning::of(session.record()).filter(|_| !is_loan) else {
                 continue;
             };
             books += 1;
@@ -243,7 +243,7 @@ fn loans_for_bids_and_places_are_not_in_the_account_book() {
         .find(|(path, _)| path.ends_with("r19-agent-profits-come-first.manila"))
         .expect("one of the golden games");
     let session = Session::from_record(record, Chance::new([0; 32]));
-    let book = session.reckoning().expect("it ends with a settlement");
+    let book = Reckoning::of(session.record()).expect("it ends with a settlement");
     let loan = |row: &view::Row| matches!(row.account, view::Account::ForcedLoan(_));
     assert!(!book.rows.iter().any(loan), "{:?}", book.rows);
     let loans = |row: &view::Row| row.account == view::Account::Loans;

@@ -11,11 +11,11 @@ use super::{
     fortunes::Fortunes,
     held::Held,
     hint::HintPanel,
-    history::HistorySlip,
+    history::{self, HistorySlip, Seek},
     keys::KeysPanel,
     ledger::Ledger,
-    lesson::{Missing, Pages, Told as TellSlip, Tutor},
-    log::LogPanel,
+    lesson::{Missing, Pages, Told, Tutor},
+    log::{self, LatestLines, LogPanel},
     menu::MenuPanel,
     motion::perform,
     rules::RulesPanel,
@@ -30,8 +30,6 @@ use crate::{
     session::Session,
     settings::Volume,
     storage::{self, Slot},
-    view::Told,
-    words::Words,
 };
 use engine::rules::{Event, Game, Seat};
 use leptos::{
@@ -71,7 +69,7 @@ pub struct Annex {
     /// The game of a lesson, as it is at a page.
     pub lesson_at: fn(&Lesson, usize) -> Session,
     /// The slip of a page of a lesson that only tells something.
-    pub told: fn(&'static Tutor) -> View,
+    pub tells: fn(&'static Tutor) -> View,
     /// The ways through the pages of a lesson.
     pub pages: fn(&'static Tutor) -> View,
     /// Why a lesson does not take a decision.
@@ -82,8 +80,14 @@ pub struct Annex {
     pub panel: fn(Panel) -> View,
     /// Shows and sounds what a decision brought about.
     pub perform: fn(&Game, &[Event], f64, Volume),
-    /// A line of the log.
-    pub line: fn(&Words, Told) -> String,
+    /// The latest lines of the log, beside the board.
+    pub latest_lines: fn() -> View,
+    /// The very latest ones, for a slip with nothing else to say.
+    pub last_lines: fn(&'static Desk) -> View,
+    /// What the latest decision brought about.
+    pub told: fn(&'static Desk) -> String,
+    /// Goes through the past.
+    pub seek: fn(&'static Desk, Seek),
     /// The account book.
     pub ledger: fn() -> View,
     /// The game that is stored in a slot now.
@@ -114,7 +118,7 @@ fn load_annex() -> Result<Annex, SplitLoaderError> {
         missing: |tutor| view! { <Missing tutor /> },
         lesson: Lesson::read,
         lesson_at: Lesson::at,
-        told: |tutor| view! { <TellSlip tutor /> },
+        tells: |tutor| view! { <Told tutor /> },
         pages: |tutor| view! { <Pages tutor /> },
         lesson_why: Tutor::why_not,
         menu: |on_again| view! { <MenuPanel on_again /> },
@@ -128,7 +132,10 @@ fn load_annex() -> Result<Annex, SplitLoaderError> {
             Panel::Menu | Panel::Player(_) | Panel::Rules(_) => View::NOTHING,
         },
         perform,
-        line: |words, told| words.told(told),
+        latest_lines: || view! { <LatestLines /> },
+        last_lines: log::last_lines,
+        told: log::told,
+        seek: history::seek,
         ledger: || view! { <Ledger /> },
         stored: storage::open,
         fortunes: || view! { <Fortunes /> },

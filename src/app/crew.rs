@@ -1,9 +1,9 @@
 //! Who sits at the table.
 
 use super::{
+    annex::annex,
     bots::{Portrait, level_words},
     desk::{Panel, desk, locale, t},
-    log::LatestLines,
     piece::{Badge, Icon, symbol, token_class},
 };
 use crate::{
@@ -30,7 +30,7 @@ pub fn Crew() -> View {
         <section class="crew" aria-labelledby="h-crew">
             <h2 id="h-crew">{Msg::CrewTitle}</h2>
             <ol class="mates">{live(seated)}</ol>
-            <LatestLines />
+            {annex(|annex| (annex.latest_lines)())}
         </section>
     }
 }

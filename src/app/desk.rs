@@ -198,7 +198,7 @@ impl Desk {
 
     /// Whether the account book of a voyage lies open.
     pub fn is_book_open(&'static self) -> bool {
-        !self.book_closed.get() && self.read(|session| session.reckoning().is_some())
+        !self.book_closed.get() && self.read(|session| session.landed().is_some())
     }
 
     /// Whether bots wait until the account book is read or the players have chosen, or cannot think.

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     dom::{View, each, live},
     locale::Msg,
-    view::{Rank, ranking},
+    view::{Rank, Reckoning, ranking},
     words::{signed, ware_title},
 };
 use engine::rules::{Party, Pesos, Phase, REDEMPTION, Seat, Ware};
@@ -44,7 +44,7 @@ pub fn Fortunes() -> View {
         if game.phase() != Phase::Over || desk.book_closed.get() {
             return View::NOTHING;
         }
-        let book = desk.read(|session| session.reckoning().cloned());
+        let book = desk.read(|session| Reckoning::of(session.record()));
         let turn = |word, to| {
             let turn_to = move |_| {
                 page.set(to);

@@ -11,7 +11,7 @@ use crate::{
     dom::{View, live},
     locale::Msg,
     session::Session,
-    view::Told,
+    view::{Log, Told},
 };
 use leptos::prelude::*;
 use markup::{component, view};
@@ -45,7 +45,8 @@ pub enum Seek {
 
 /// Where the voyages begin, in decisions before them.
 fn voyages(session: &Session) -> Vec<usize> {
-    let lines = session.log().lines().iter().enumerate();
+    let log = Log::of(session.record());
+    let lines = log.lines().iter().enumerate();
     let begins = lines.filter(|(_, (_, told))| matches!(told, Told::Voyage(_)));
     // The first begins with the game, any other with the decision that settled the one before.
     begins
@@ -114,8 +115,8 @@ pub fn HistorySlip(
         let at = desk.read(Session::decisions);
         let all = desk.read_whole(Session::decisions);
         let told = desk.read(|session| {
-            let lines = session.log().lines();
-            let line = lines.iter().find(|&&(taken, _)| taken + 1 == at);
+            let log = Log::of(session.record());
+            let line = log.lines().iter().find(|&&(taken, _)| taken + 1 == at);
             line.map(|&(_, told)| told)
         });
         // Once the game is reviewed, what was thought of the decision that follows.

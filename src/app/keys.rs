@@ -1,11 +1,11 @@
 //! What the keys do, beside what every page does with them (docs/keys.md).
 
 use super::{
-    bots,
+    annex, bots,
     desk::{Desk, Panel, t},
     dialog::Dialog,
     explain,
-    history::{Seek, seek},
+    history::Seek,
     lesson, motion,
 };
 use crate::{
@@ -76,7 +76,7 @@ pub fn press(desk: &'static Desk, event: &KeyboardEvent) {
         }
         // The motion has just been ended by it.
         if !desk.put_away() && !motion::is_folded() {
-            let settled = desk.read(|session| session.reckoning().is_some());
+            let settled = desk.read(|session| session.landed().is_some());
             desk.book_closed.set(settled);
         }
         return;
@@ -127,6 +127,13 @@ fn letter(desk: &'static Desk, event: &KeyboardEvent, key: &str) {
     match panel {
         Some(_) => desk.panel.set(panel),
         None => seek(desk, Seek::Back),
+    }
+}
+
+/// Goes through the past, where the annex is here to show it.
+fn seek(desk: &'static Desk, way: Seek) {
+    if let Some(annex) = annex::here() {
+        (annex.seek)(desk, way);
     }
 }
 

@@ -22,7 +22,7 @@ pub fn Ledger() -> View {
     let desk = desk();
     let close = Callback::new(move |()| desk.book_closed.set(true));
     live(move || {
-        let book = desk.read(|session| session.reckoning().cloned());
+        let book = desk.read(|session| Reckoning::of(session.record()));
         let over = desk.book_closed.get() || desk.game().phase() == Phase::Over;
         let book = book.filter(|_| !over)?;
         Some(view! {

@@ -1,7 +1,6 @@
 //! The ship's log.
 
 use super::{
-    annex::Coming,
     desk::{Desk, desk, t},
     dialog::{Dialog, shut},
     held::watch,
@@ -12,22 +11,19 @@ use crate::{
     locale::Msg,
     rulebook,
     session::Session,
-    view::Told,
+    view::{Log, Told},
 };
 use leptos::prelude::*;
 use markup::{component, view};
 use web_sys::HtmlElement;
 
 /// So many of the latest lines in words, each with its number.
-/// None without the annex, which has the words.
-fn latest(desk: &'static Desk, coming: Coming, shown: usize) -> Vec<(usize, String)> {
-    let Some(annex) = coming.annex() else {
-        return Vec::new();
-    };
+fn latest(desk: &'static Desk, shown: usize) -> Vec<(usize, String)> {
     let mut latest: Vec<_> = desk.say(|words| {
         desk.read(|session| {
-            let lines = session.log().lines().iter().enumerate().rev();
-            let lines = lines.map(|(number, &(_, told))| (number, (annex.line)(words, told)));
+            let log = Log::of(session.record());
+            let lines = log.lines().iter().enumerate().rev();
+            let lines = lines.map(|(number, &(_, told))| (number, words.told(told)));
             lines
                 .filter(|(_, line)| !line.is_empty())
                 .take(shown)
@@ -42,9 +38,24 @@ fn latest(desk: &'static Desk, coming: Coming, shown: usize) -> Vec<(usize, Stri
 /// the board. Who listens has heard them from the news.
 pub fn last_lines(desk: &'static Desk) -> View {
     const SHOWN: usize = 3;
-    let lines = latest(desk, expect_context(), SHOWN).into_iter().rev();
+    let lines = latest(desk, SHOWN).into_iter().rev();
     let lines = keyed(lines.map(|(number, line)| (number, view! { <li>{line}</li> })));
     view! { <ul class="latest" aria-hidden="true">{lines}</ul> }
+}
+
+/// What the latest decision brought about, in the words of the log.
+pub fn told(desk: &'static Desk) -> String {
+    let told = desk.say(|words| {
+        desk.read(|session| {
+            let log = Log::of(session.record());
+            let lines = log.lines();
+            let latest = lines.last().map(|&(taken, _)| taken);
+            let latest = lines.iter().filter(|&&(taken, _)| Some(taken) == latest);
+            let told = latest.map(|&(_, told)| words.told(told));
+            told.filter(|line| !line.is_empty()).collect::<Vec<_>>()
+        })
+    });
+    told.join(" ")
 }
 
 /// The latest lines, for those who look beside the board.
@@ -52,10 +63,9 @@ pub fn last_lines(desk: &'static Desk) -> View {
 pub fn LatestLines() -> View {
     const SHOWN: usize = 12;
     let desk = desk();
-    let coming: Coming = expect_context();
     let list = Drawn::<HtmlElement>::default();
     watch(move || {
-        desk.read(|session| session.log().lines().len());
+        desk.read(|session| Log::of(session.record()).lines().len());
         // By then the table may have gone, and the reference with it.
         let list = list.get();
         request_animation_frame(move || {
@@ -65,7 +75,7 @@ pub fn LatestLines() -> View {
         });
     });
     let latest = move || {
-        let lines = latest(desk, coming, SHOWN);
+        let lines = latest(desk, SHOWN);
         let last = lines.last().map(|&(number, _)| number);
         let line = |(number, line)| {
             (
@@ -92,11 +102,11 @@ pub fn LogPanel() -> View {
     let desk = desk();
     let node = Drawn::default();
     let voyages = move || {
-        let told = desk.read_whole(|session| session.log().lines().to_vec());
+        let told = desk.read_whole(|session| Log::of(session.record()));
         let shown = desk.read(Session::decisions);
         // Each line with how many decisions had been taken once it was written.
         let mut voyages: Vec<(String, Vec<Line>)> = Vec::new();
-        for (taken, told) in told {
+        for &(taken, told) in told.lines() {
             let line = desk.say(|words| words.told(told));
             match (told, voyages.last_mut()) {
                 (Told::Voyage(_), _) | (_, None) => voyages.push((line, Vec::new())),

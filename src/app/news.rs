@@ -23,23 +23,11 @@ pub fn News() -> View {
         if let Some(title) = picked.filter(|title| !title.is_empty()) {
             return title;
         }
-        // Without the words, which the annex has, the question at least.
-        let Some(annex) = coming.annex() else {
-            return question(desk);
-        };
-        let told = desk.read(|session| {
-            let lines = session.log().lines();
-            let latest = lines.last().map(|&(taken, _)| taken);
-            let latest = lines.iter().filter(|&&(taken, _)| Some(taken) == latest);
-            latest.map(|&(_, told)| told).collect::<Vec<_>>()
-        });
-        let told = desk.say(|words| {
-            told.iter()
-                .map(|&told| (annex.line)(words, told))
-                .collect::<Vec<_>>()
-        });
-        let said = told.into_iter().filter(|line| !line.is_empty());
-        said.chain([question(desk)]).collect::<Vec<_>>().join(" ")
+        // Without the annex the question at least.
+        let told = coming.annex().map(|annex| (annex.told)(desk));
+        let told = told.filter(|told| !told.is_empty());
+        let said = told.into_iter().chain([question(desk)]);
+        said.collect::<Vec<_>>().join(" ")
     };
     live(move || view! { <p class="sr news" aria-live="polite">{live(words)}</p> })
 }

@@ -73,7 +73,7 @@ pub fn Table(
         matches!(phase(), Auction | Duties | Buy | Load | Start | Steer)
     };
     let reckoning = move || {
-        let settled = desk.read(|session| session.reckoning().is_some());
+        let settled = desk.read(|session| session.landed().is_some());
         !desk.book_closed.get() && (settled || phase() == Phase::Over)
     };
     live(move || {

@@ -8,7 +8,7 @@ use crate::{
     dom::{Drawn, View, each, live},
     locale::Msg,
     session::Session,
-    view::Told,
+    view::{Log, Told},
 };
 use markup::{component, view};
 
@@ -22,7 +22,8 @@ pub fn TakeBackPanel() -> View {
         let count = undo.map_or(0, |undo| undo.decisions);
         let told = desk.read(|session| {
             let left = session.decisions() - count;
-            let lines = session.log().lines().iter();
+            let log = Log::of(session.record());
+            let lines = log.lines().iter();
             let lines =
                 lines.filter(|&&(taken, told)| taken >= left && !matches!(told, Told::Voyage(_)));
             lines.map(|&(_, told)| told).collect::<Vec<_>>()

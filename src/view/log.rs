@@ -99,7 +99,7 @@ impl Log {
     pub fn of(record: &Record) -> Log {
         let mut log = Log::default();
         let mut game = *record.start();
-        log.begin(&game);
+        log.lines.push((0, Told::Voyage(game.voyage())));
         for (taken, &entry) in record.entries().iter().enumerate() {
             let mut seen = Seen::default();
             // Everything in a record is legal.
@@ -114,13 +114,8 @@ impl Log {
         &self.lines
     }
 
-    /// Starts the log of a new game.
-    pub fn begin(&mut self, game: &Game) {
-        self.lines.push((0, Told::Voyage(game.voyage())));
-    }
-
     /// Adds a decision, what came of it, and the state after it. `taken`: decisions before it.
-    pub fn tell(&mut self, taken: usize, entry: Entry, events: &[Event], after: &Game) {
+    fn tell(&mut self, taken: usize, entry: Entry, events: &[Event], after: &Game) {
         self.lines.push((
             taken,
             match entry.decision {

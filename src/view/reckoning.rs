@@ -1,6 +1,10 @@
 //! The account book: who got what from whom in a settlement, and why.
 
-use engine::rules::{Event, LOAN, Pesos, Purse, Quay, Reason, Seat, Slot, Space, Ware};
+use crate::seen::Seen;
+use engine::{
+    record::Record,
+    rules::{Decision, Event, LOAN, Pesos, Purse, Quay, Reason, Seat, Slot, Space, Ware},
+};
 
 /// A settled voyage.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -83,8 +87,30 @@ pub struct Row {
 }
 
 impl Reckoning {
+    /// The book of the voyage that the latest decision of a record settled, if it did. Loans after that leave it open.
+    pub fn of(record: &Record) -> Option<Self> {
+        let mut game = *record.start();
+        let mut voyage = Vec::new();
+        let mut book = None;
+        for entry in record.entries() {
+            let mut seen = Seen::default();
+            // Everything in a record is legal.
+            let _ = entry.play(&mut game, &mut seen);
+            if !matches!(entry.decision, Decision::Loan(_) | Decision::Redeem(_)) {
+                book = None;
+            }
+            voyage.append(&mut seen.events);
+            if seen.landed.is_some() {
+                let purses = game.all_seats().map(|seat| game.cash(seat)).collect();
+                book = Some((std::mem::take(&mut voyage), purses));
+            }
+        }
+        let (voyage, purses) = book?;
+        Reckoning::from_events(&voyage, purses)
+    }
+
     /// The book of a settlement, from the events of the whole voyage; none if it is not settled.
-    pub fn from_events(events: &[Event], purses: Vec<Pesos>) -> Option<Self> {
+    fn from_events(events: &[Event], purses: Vec<Pesos>) -> Option<Self> {
         let voyage = events.iter().find_map(|event| match *event {
             Event::VoyageOver { voyage } => Some(voyage),
             _ => None,

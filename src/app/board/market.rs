@@ -39,8 +39,8 @@ fn StallItem(stall: Stall) -> View {
     } = stall;
     let stays = view::ashore(&desk.scene()) == Some(ware);
     let risen = desk.read(|session| {
-        let mut fates = session.reckoning().into_iter().flat_map(|book| &book.fates);
-        fates.any(|fate| fate.ware == ware && fate.value.is_some())
+        let landed = session.landed();
+        landed.is_some_and(|landed| landed.market(ware) < value)
     });
     let label = t(Msg::MarketStall {
         ware: &ware_title(locale(), ware),

@@ -6,7 +6,6 @@ use crate::{
         annex::annex,
         bots::Portrait,
         desk::{desk, locale, look, t},
-        log::last_lines,
         peek::{Glimpse, Peek},
         pick::Pick,
         piece::{Coin, Figure, Icon, party_class},
@@ -204,7 +203,7 @@ fn Facts(shown: Option<Decision>) -> View {
         return match desk.why_not() {
             Some(why) => reason("reason refused", why, section),
             None if desk.tutor.is_some() || game.phase() == Phase::Over => View::NOTHING,
-            None => last_lines(desk),
+            None => annex(move |annex| (annex.last_lines)(desk)),
         };
     };
     match game.check(Actor::Seat(seat), decision) {

@@ -112,7 +112,7 @@ pub fn Slip(
             return keyed([(BOT, slip(move |annex| (annex.bot)(due)))]);
         }
         if let Some(tutor) = desk.tutor.filter(|_| lesson::tells(desk)) {
-            return keyed([(TOLD, slip(move |annex| (annex.told)(tutor)))]);
+            return keyed([(TOLD, slip(move |annex| (annex.tells)(tutor)))]);
         }
         let (phase, ask, seat, master, waits) = asked();
         if let Some(seat) = seat.filter(|_| waits) {
