@@ -2,11 +2,14 @@
 //! per value in it, and the texts of every locale. A key, plural form or value that one locale has and another
 //! lacks is a build error that names file and key (build/messages.rs).
 
+#[path = "build/annex.rs"]
+mod annex;
 #[path = "build/fingerprint.rs"]
 mod fingerprint;
 #[path = "build/messages.rs"]
 mod messages;
 
+use annex::is_of_annex;
 use messages::{Kind, LOCALES, Messages, all, path, table};
 use std::{collections::BTreeMap, env, error::Error, fmt::Write, fs, path::Path, process::exit};
 
@@ -30,6 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let build = fingerprint::fingerprint(&SOURCES)?;
     println!("cargo::rustc-env=MANILA_BUILD={build:016x}");
     println!("cargo::rerun-if-changed=build/fingerprint.rs");
+    println!("cargo::rerun-if-changed=build/annex.rs");
     println!("cargo::rerun-if-changed=build/messages.rs");
     for (tag, _) in LOCALES {
         println!("cargo::rerun-if-changed={}", path(tag));
@@ -93,8 +97,10 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
     let names = tags.map(camel_case);
     let tables = locales
         .iter()
-        .map(|messages| table(source, messages))
+        .map(|messages| table(source, messages, |_| true))
         .collect::<Result<Vec<_>, _>>()?;
+    let first = table(source, source, |key| !is_of_annex(key))?;
+    let annex = table(source, source, is_of_annex)?;
     let own_names = locales
         .iter()
         .map(|messages| Ok(&messages.get("language.name").ok_or("no name")?.forms[""]))
@@ -120,11 +126,14 @@ fn generate(locales: &[Messages]) -> Result<String, Box<dyn Error>> {
              fn row(self) -> usize {{\n        match self {{\n{rows}        }}\n    }}\n\
          }}\n\n\
          /// How many texts there are.\nconst ROWS: usize = {row};\n\n\
-         /// The texts of the source, each behind the mark U+0001.\n#[cfg(all(target_arch = \"wasm32\", not(test)))]\n\
-         const SOURCE: &str = {table:?};\n\n\
+         /// The texts of the source, each behind the mark U+0001, but for the annex's.\n\
+         #[cfg(all(target_arch = \"wasm32\", not(test)))]\n\
+         const SOURCE: &str = {first:?};\n\n\
+         /// The annex's texts of the source, likewise.\n\
+         #[cfg(all(target_arch = \"wasm32\", not(test)))]\n\
+         const ANNEX: &str = {annex:?};\n\n\
          /// The same by locale.\n#[cfg(any(test, not(target_arch = \"wasm32\")))]\n\
          const TEXTS: [&str; {count}] = {tables:?};\n",
-        table = tables[0],
         names = names
             .each_ref()
             .map(|name| format!("/// The language of this tag.\n    {name},"))

@@ -172,8 +172,12 @@ pub fn compare(tag: &str, source: &Messages, messages: &Messages, faults: &mut V
 }
 
 /// The texts of a locale in the order of the source's keys, each behind the mark U+0001. Plurals are two texts, in a
-/// language with one form twice the same.
-pub fn table(source: &Messages, messages: &Messages) -> Result<String, String> {
+/// language with one form twice the same. Instead of texts that are left out there are empty ones.
+pub fn table(
+    source: &Messages,
+    messages: &Messages,
+    with: impl Fn(&str) -> bool,
+) -> Result<String, String> {
     let mut table = String::new();
     for (key, message) in source {
         let plural = !message.forms.contains_key("");
@@ -183,7 +187,9 @@ pub fn table(source: &Messages, messages: &Messages) -> Result<String, String> {
             let text = texts.forms.get(*form).or_else(|| texts.forms.get("other"));
             let text = text.ok_or(format!("no form of {key}"))?;
             table.push('\u{1}');
-            table.push_str(&mark(text, &message.values)?);
+            if with(key) {
+                table.push_str(&mark(text, &message.values)?);
+            }
         }
     }
     Ok(table)

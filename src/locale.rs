@@ -1,7 +1,7 @@
 //! The words that players see, from `locales/*.json`, checked when the app is built.
 //!
-//! The source language is part of the app. In the browser the others are files beside it, loaded when a player wants
-//! one, so that nobody waits for words that nobody reads.
+//! The source language is part of the app, what only the annex says of the annex (`build/annex.rs`). In the browser the
+//! others are files beside it, loaded when a player wants one, so that nobody waits for words that nobody reads.
 
 use std::sync::OnceLock;
 
@@ -92,9 +92,31 @@ fn built_in(locale: Locale) -> Option<&'static str> {
     Some(TEXTS[locale as usize])
 }
 
+/// What the annex says in the source language, by message. In the browser it comes with the annex.
+static ANNEX_ROWS: OnceLock<Vec<&str>> = OnceLock::new();
+
+/// Takes in what the annex says in the source language. Only the annex may call it: the texts are where the call is.
+#[cfg(all(target_arch = "wasm32", not(test)))]
+pub fn supply_annex() {
+    ANNEX_ROWS.get_or_init(|| split(ANNEX));
+}
+
+/// Tests have it from the beginning.
+#[cfg(any(test, not(target_arch = "wasm32")))]
+pub fn supply_annex() {}
+
+/// The text of a message, with marks for its values.
+fn text(locale: Locale, row: usize) -> &'static str {
+    let text = |rows: &[&'static str]| rows.get(row).copied().unwrap_or_default();
+    match (text(rows(locale)), ANNEX_ROWS.get()) {
+        ("", Some(annex)) => text(annex),
+        (text, _) => text,
+    }
+}
+
 /// Fills the values in where the text has the marks U+000E, U+000F … What is filled in is not looked at again.
 fn fill(locale: Locale, row: usize, values: &[Value]) -> String {
-    let text = rows(locale).get(row).copied().unwrap_or_default();
+    let text = text(locale, row);
     let mut filled = String::with_capacity(text.len() + 16);
     for c in text.chars() {
         match values.get((c as usize).wrapping_sub(0x0e)) {

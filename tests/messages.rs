@@ -1,8 +1,11 @@
 //! What build.rs checks in the files of the locales.
 
+#[path = "../build/annex.rs"]
+mod annex;
 #[path = "../build/messages.rs"]
 mod messages;
 
+use annex::is_of_annex;
 use messages::{Kind, LOCALES, all, compare, path, read, table};
 use std::{fs, path::Path};
 
@@ -100,7 +103,7 @@ fn a_table_has_the_texts_in_the_order_of_the_sources_keys() {
     let mut faults = Vec::new();
     let [(source, forms), _, (tag, other)] = LOCALES;
     let source = read(source, forms, SOURCE, &mut faults);
-    let table = table(&source, &read(tag, other, json, &mut faults));
+    let table = table(&source, &read(tag, other, json, &mut faults), |_| true);
     // A language with one form has it twice.
     let wanted = "\u{1}\u{e}好\u{1}\u{e}艘\u{1}\u{e}艘";
     assert_eq!((table.as_deref(), faults), (Ok(wanted), Vec::new()));
@@ -152,4 +155,77 @@ fn each_language_stands_in_the_page_around_the_app() {
             "404.html: {tag}"
         );
     }
+}
+
+/// Where the annex is. Some of these files hold more than that.
+const ANNEX_FILES: [&str; 21] = [
+    "app/arrival.rs",
+    "app/bots.rs",
+    "app/chronicle.rs",
+    "app/explain.rs",
+    "app/fortunes.rs",
+    "app/hint.rs",
+    "app/history.rs",
+    "app/keys.rs",
+    "app/ledger.rs",
+    "app/lesson.rs",
+    "app/log.rs",
+    "app/menu.rs",
+    "app/review.rs",
+    "app/rules.rs",
+    "app/setup/saves.rs",
+    "app/share.rs",
+    "app/sound.rs",
+    "app/takeback.rs",
+    "locale.rs",
+    "words/mod.rs",
+    "words/unread.rs",
+];
+
+/// Without the annex there would be nothing where they should stand.
+#[test]
+fn only_the_annex_says_what_is_left_to_it() {
+    let source = &all(Path::new("")).expect("the locales have no faults")[0];
+    let camel = |key: &str| -> String {
+        let words = key.split(['.', '_']);
+        words
+            .map(|word| word[..1].to_uppercase() + &word[1..])
+            .collect()
+    };
+    let names: Vec<String> = source
+        .keys()
+        .filter(|key| is_of_annex(key))
+        .map(|key| camel(key))
+        .collect();
+    assert!(names.contains(&"LogPassed".to_owned()));
+    let mut folders = vec![Path::new("src").to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("a file").path();
+            let is_annex = ANNEX_FILES.iter().any(|file| path.ends_with(file));
+            if path.is_dir() {
+                folders.push(path);
+            } else if !is_annex {
+                let code = fs::read_to_string(&path).expect("a text");
+                for name in code.split("Msg::").skip(1) {
+                    let end = name.find(|c: char| !c.is_alphanumeric());
+                    let name = &name[..end.unwrap_or(name.len())];
+                    let is_left = names.iter().any(|left| left == name);
+                    assert!(!is_left, "{}: Msg::{name}", path.display());
+                }
+            }
+        }
+    }
+}
+
+/// Two tables, each with all rows.
+#[test]
+fn what_is_left_out_of_a_table_is_empty() {
+    let source = read("en", &["one", "other"], SOURCE, &mut Vec::new());
+    let part = |with: fn(&str) -> bool| table(&source, &source, with).expect("a table");
+    assert_eq!(part(|key| key == "a.hi"), "\u{1}Hi \u{e}\u{1}\u{1}");
+    assert_eq!(
+        part(|key| key != "a.hi"),
+        "\u{1}\u{1}\u{e} punt\u{1}\u{e} punts"
+    );
 }

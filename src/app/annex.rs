@@ -26,7 +26,7 @@ use super::{
 use crate::{
     dom::{View, live},
     lesson::Lesson,
-    locale::Msg,
+    locale::{self, Msg},
     session::Session,
     settings::Volume,
     storage::{self, Slot},
@@ -106,6 +106,7 @@ pub struct Annex {
 
 #[wasm_split(annex, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn load_annex() -> Result<Annex, SplitLoaderError> {
+    locale::supply_annex();
     Ok(Annex {
         current: storage::current,
         open_gate: arrival::open_gate,

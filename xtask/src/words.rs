@@ -15,7 +15,7 @@ pub fn write() -> Result<(), Error> {
     let locales = all(root).map_err(|faults| Error::Failed(faults.join("\n")))?;
     let source = &locales[0];
     for ((tag, _), messages) in LOCALES.iter().zip(&locales).skip(1) {
-        let table = table(source, messages).map_err(Error::Failed)?;
+        let table = table(source, messages, |_| true).map_err(Error::Failed)?;
         let file = folder.join(format!("{tag}.txt"));
         // Written only where it changes: whoever watches the files would build again and again.
         if fs::read_to_string(&file).ok().as_ref() != Some(&table) {
