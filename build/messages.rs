@@ -171,8 +171,8 @@ pub fn compare(tag: &str, source: &Messages, messages: &Messages, faults: &mut V
     }
 }
 
-/// The texts of a locale in the order of the source's keys, each behind the mark U+0001. Plurals are two texts, in a
-/// language with one form twice the same. Instead of texts that are left out there are empty ones.
+/// The texts of a locale in the order of the source's keys, each behind the mark U+0001. Plurals are two texts, with the mark
+/// U+0002 between them, in a language with one form one. Instead of texts that are left out there are empty ones.
 pub fn table(
     source: &Messages,
     messages: &Messages,
@@ -180,16 +180,12 @@ pub fn table(
 ) -> Result<String, String> {
     let mut table = String::new();
     for (key, message) in source {
-        let plural = !message.forms.contains_key("");
         let texts = messages.get(key).ok_or(format!("no {key}"))?;
-        let forms: &[&str] = if plural { &["one", "other"] } else { &[""] };
-        for form in forms {
-            let text = texts.forms.get(*form).or_else(|| texts.forms.get("other"));
-            let text = text.ok_or(format!("no form of {key}"))?;
-            table.push('\u{1}');
-            if with(key) {
-                table.push_str(&mark(text, &message.values)?);
-            }
+        table.push('\u{1}');
+        if with(key) {
+            let texts = texts.forms.values();
+            let texts: Result<Vec<_>, _> = texts.map(|text| mark(text, &message.values)).collect();
+            table.push_str(&texts?.join("\u{2}"));
         }
     }
     Ok(table)

@@ -114,9 +114,15 @@ fn text(locale: Locale, row: usize) -> &'static str {
     }
 }
 
-/// Fills the values in where the text has the marks U+000E, U+000F … What is filled in is not looked at again.
-fn fill(locale: Locale, row: usize, values: &[Value]) -> String {
+/// Fills the values in where the text has the marks U+000E, U+000F … What is filled in is not looked at again. Of a plural's
+/// forms the first is for 1.
+fn fill(locale: Locale, row: usize, count: i64, values: &[Value]) -> String {
     let text = text(locale, row);
+    let text = match text.split_once('\u{2}') {
+        Some((one, _)) if count == 1 => one,
+        Some((_, other)) => other,
+        None => text,
+    };
     let mut filled = String::with_capacity(text.len() + 16);
     for c in text.chars() {
         match values.get((c as usize).wrapping_sub(0x0e)) {
