@@ -1,7 +1,12 @@
 //! The lesson in `public/lesson/` is a game by the rules, shows all ideas, and is the same in every language.
 
 use engine::rules::{Actor, Decision, Reason, Seat, Space, Ware};
-use manila::{lesson::Lesson, locale::Locale, rulebook, view::Account};
+use manila::{
+    lesson::Lesson,
+    locale::Locale,
+    rulebook,
+    view::{Account, Reckoning},
+};
 use std::{collections::BTreeSet, fs, path::Path};
 
 fn file(folder: &str, locale: Locale) -> String {
@@ -177,7 +182,7 @@ fn what_the_last_pages_tell_of_money_is_so() {
 fn the_account_book_of_the_lesson_tells_what_was_paid_for() {
     let lesson = lesson(Locale::En);
     let end = lesson.at(lesson.pages().len() - 2);
-    let book = end.reckoning().expect("the voyage is settled");
+    let book = Reckoning::of(end.record()).expect("the voyage is settled");
     let row = |reason| {
         let mut rows = book.earlier.iter();
         let row = rows.find(|row| row.account == Account::Payment(reason));

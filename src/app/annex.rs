@@ -18,6 +18,7 @@ use super::{
     log::{self, LatestLines, LogPanel},
     menu::MenuPanel,
     motion::perform,
+    page,
     rules::RulesPanel,
     setup::Saves,
     share::{SharePanel, WaitSlip},
@@ -163,7 +164,7 @@ pub fn here() -> Option<Annex> {
     ANNEX.get()
 }
 
-/// How far the annex has come, by context.
+/// How far the annex has come.
 #[derive(Clone, Copy)]
 pub struct Coming(Held<Stage>);
 
@@ -261,7 +262,7 @@ pub fn annex(draw: impl Fn(Annex) -> View + 'static) -> View {
 
 /// Something of the annex, or what stands in its place until it is here.
 pub fn annex_or(draw: impl Fn(Annex) -> View + 'static, until: fn(Coming) -> View) -> View {
-    let coming: Coming = expect_context();
+    let coming = page::coming();
     live(move || match coming.annex() {
         Some(annex) => draw(annex),
         None => until(coming),

@@ -8,7 +8,7 @@ use super::{
     desk::{Desk, locale, t},
     dialog::Dialog,
     held::Held,
-    new_seed,
+    new_seed, page,
     share::seats_here,
 };
 use crate::{
@@ -33,7 +33,7 @@ use markup::{component, view};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, File, HtmlDialogElement, HtmlInputElement, HtmlTextAreaElement};
 
-/// Where games come in, and are opened, by context.
+/// Where games come in, and are opened.
 pub struct Gate {
     /// The game that was opened last, while it is at the table.
     playing: Held<Option<Stored>>,
@@ -414,7 +414,7 @@ fn asked(gate: &'static Gate, parcel: Box<Parcel>, here: Seats, leave: Callback<
 /// A file or a text to be opened.
 #[component]
 pub fn Intake() -> View {
-    let gate: &'static Gate = expect_context();
+    let gate = page::gate();
     let field = Drawn::<HtmlTextAreaElement>::default();
     let pick = move |event: Event| {
         let input = event

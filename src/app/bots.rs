@@ -3,8 +3,9 @@
 
 use super::{
     arrival::Gate,
-    desk::{Desk, desk, t},
-    motion,
+    desk::{Desk, t},
+    motion, page,
+    page::desk,
     piece::Icon,
     slip::Frame,
     thinker::{self, Trouble},
@@ -99,7 +100,7 @@ pub fn is_control(at: &Element) -> bool {
 /// Plays for the bots as long as it is at the table, unless another tab does, and draws nothing.
 #[component]
 pub fn Bots() -> View {
-    let (desk, gate) = (desk(), expect_context());
+    let (desk, gate) = (desk(), page::gate());
     let seen = move |_| {
         rest();
         untrack(|| attend(desk, gate));
@@ -200,7 +201,7 @@ pub fn BotSlip(
     /// What goes on.
     due: Due,
 ) -> View {
-    let (desk, gate) = (desk(), expect_context());
+    let (desk, gate) = (desk(), page::gate());
     let seat = match due {
         Due::Decision(seat, _) => Some(seat),
         Due::Roll(seat) => seat,

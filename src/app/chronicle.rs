@@ -1,9 +1,10 @@
 //! The whole game on a page: how fortunes grew, where they came from, and what the dice did.
 
 use super::{
-    desk::{desk, locale},
+    desk::locale,
     hint::percent,
     ledger::heads,
+    page::desk,
     piece::{party_class, symbol},
     review::{Judged, ReviewPart},
 };

@@ -3,7 +3,8 @@
 use super::{
     annex::annex,
     bots::{Portrait, level_words},
-    desk::{Panel, desk, locale, t},
+    desk::{Panel, locale, t},
+    page::desk,
     piece::{Badge, Icon, symbol, token_class},
 };
 use crate::{

@@ -9,6 +9,7 @@ use super::{
     held::Held,
     lesson::Tutor,
     look::Look,
+    page::look,
     review::Review,
     slip::{ASKED, let_go},
     thinker::{self, Hear, Trouble},
@@ -412,16 +413,6 @@ impl Desk {
             self.choice.set(Some(offer.decision));
         }
     }
-}
-
-/// The desk of the table this component belongs to.
-pub fn desk() -> &'static Desk {
-    expect_context()
-}
-
-/// How the players want the app.
-pub fn look() -> &'static Look {
-    expect_context()
 }
 
 /// The language of the app.

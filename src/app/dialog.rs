@@ -2,8 +2,9 @@
 
 use super::{
     annex::annex,
-    desk::{Desk, Panel, desk},
+    desk::{Desk, Panel},
     held::watch,
+    page::desk,
     piece::Close,
     sheet::PlayerSheet,
 };

@@ -2,10 +2,11 @@
 
 use super::{
     chronicle::Chronicle,
-    desk::{desk, locale},
+    desk::locale,
     dialog::focus_soon,
     held::{Held, watch},
     ledger::{heads, pages},
+    page::desk,
     piece::Figure,
 };
 use crate::{

@@ -2,8 +2,9 @@
 
 use super::{
     bots::trouble_words,
-    desk::{Desk, Panel, desk, t},
+    desk::{Desk, Panel, t},
     dialog::{Dialog, shut},
+    page::desk,
     piece::Tool,
     thinker,
 };

@@ -1,9 +1,10 @@
 //! The game looked back at: step by step, voyage by voyage, by itself.
 
 use super::{
-    desk::{Desk, desk, locale, t},
+    desk::{Desk, locale, t},
     held::{Held, watch},
     motion,
+    page::desk,
     piece::{Icon, Tool},
     review,
 };

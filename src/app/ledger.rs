@@ -1,7 +1,8 @@
 //! The account book of a settled voyage.
 
 use super::{
-    desk::{desk, locale, t},
+    desk::{locale, t},
+    page::desk,
     piece::{Close, Figure, ware_class},
 };
 use crate::{

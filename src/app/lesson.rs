@@ -2,13 +2,15 @@
 //! else is played by turning pages. Its game is never stored, only the number of the page.
 
 use super::{
-    annex::{self, Coming},
+    annex,
     arrival::Gate,
-    desk::{Desk, Panel, desk, t},
+    desk::{Desk, Panel, t},
     dialog::Dialog,
     file,
     held::{Held, watch},
     look::{Look, locale_there},
+    page,
+    page::desk,
     slip::Frame,
 };
 use crate::{
@@ -27,7 +29,7 @@ use std::cell::Cell;
 /// Behind the number of the page, while the lesson is given: a reload goes on with it then.
 const GIVEN: &str = " given";
 
-/// Who gives the lesson, by context.
+/// Who gives the lesson.
 pub struct Tutor {
     /// The lesson, once it has been opened.
     lesson: Held<Option<Lesson>>,
@@ -336,9 +338,9 @@ pub fn Pages(tutor: &'static Tutor) -> View {
 /// Asks for the lesson, where none is given.
 #[component]
 pub fn LessonButton() -> View {
-    let tutor: &'static Tutor = expect_context();
-    let gate: &'static Gate = expect_context();
-    let whole: Coming = expect_context();
+    let tutor = page::tutor();
+    let gate = page::gate();
+    let whole = page::coming();
     let open = move |_| {
         whole.want(true);
         spawn_local(async move {

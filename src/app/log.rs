@@ -1,9 +1,10 @@
 //! The ship's log.
 
 use super::{
-    desk::{Desk, desk, t},
+    desk::{Desk, t},
     dialog::{Dialog, shut},
     held::watch,
+    page::desk,
     piece::Tool,
 };
 use crate::{

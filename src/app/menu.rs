@@ -1,10 +1,11 @@
 //! The menu.
 
 use super::{
-    desk::{Panel, desk, look, t},
+    desk::{Panel, t},
     dialog::{Dialog, shut},
     keys::Keys,
     lesson::LessonButton,
+    page::{desk, look},
     radios::{Radio, Radios},
     slip::let_go,
 };

@@ -24,6 +24,7 @@ mod menu;
 mod motion;
 mod news;
 mod notice;
+mod page;
 mod peek;
 mod pick;
 mod piece;
@@ -86,14 +87,11 @@ fn App(
     /// The lesson that was being given when the page was left.
     lesson: Option<Lesson>,
 ) -> View {
-    let look = Look::load();
-    provide_context(look);
-    provide_context(Update::watch());
-    let coming = Coming::new();
-    provide_context(coming);
+    let look = page::put(&page::LOOK, Look::load());
+    page::put(&page::UPDATE, Update::watch());
+    let coming = page::put(&page::COMING, Coming::new());
     let asked = new_game_asked();
-    let tutor = Tutor::new(look, lesson.filter(|_| !asked));
-    provide_context(tutor);
+    let tutor = page::put(&page::TUTOR, Tutor::new(look, lesson.filter(|_| !asked)));
     let current = annex::here().and_then(|annex| (annex.current)());
     let current = current.filter(|_| !asked);
     let playing = Held::new(current.map(|(session, slot)| (session, Some(slot))));
@@ -118,7 +116,7 @@ fn App(
         play(Some(game));
     });
     let gate = Gate::new(playing, table, start, tutor.is_given());
-    provide_context(gate);
+    page::put(&page::GATE, gate);
     match annex::here() {
         // Before anything is drawn, which could go on behind what comes in.
         Some(annex) => (annex.open_gate)(gate),

@@ -1,12 +1,11 @@
 //! What happens, for those who listen.
 
 use super::{
-    annex::Coming,
-    desk::desk,
+    page,
+    page::desk,
     slip::{question, title_of},
 };
 use crate::dom::{View, live};
-use leptos::prelude::expect_context;
 use markup::{component, view};
 
 /// The one live region of the table: what the latest decision brought about, in the words of the log, and who is asked
@@ -14,7 +13,7 @@ use markup::{component, view};
 #[component]
 pub fn News() -> View {
     let desk = desk();
-    let coming: Coming = expect_context();
+    let coming = page::coming();
     let words = move || {
         if let Some(why) = desk.why_not() {
             return why;

@@ -1,11 +1,10 @@
 //! The banner that says why the game is not stored, or from where it comes.
 
 use super::{
-    annex::Coming,
-    arrival::Gate,
-    desk::desk,
     dialog::focus_soon,
     held::{Held, watch},
+    page,
+    page::desk,
     piece::Close,
 };
 use crate::{
@@ -46,8 +45,8 @@ pub fn Notice(
             closed.set(None);
         }
     });
-    let gate: &'static Gate = expect_context();
-    let coming: Coming = expect_context();
+    let gate = page::gate();
+    let coming = page::coming();
     let act = move |act| match act {
         Act::Keep => {
             desk.take_over();

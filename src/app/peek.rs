@@ -1,8 +1,9 @@
 //! Shares in sight: what lies face up, and the button that turns it up for as long as it is held.
 
 use super::{
-    desk::{Desk, desk},
+    desk::Desk,
     held::Held,
+    page::desk,
     piece::{Certificate, Icon},
 };
 use crate::{

@@ -1,6 +1,6 @@
 //! The control that stands for a decision.
 
-use super::{desk::desk, look::media};
+use super::{look::media, page::desk};
 use crate::{
     dom::{View, truth},
     view::Offer,

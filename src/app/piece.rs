@@ -1,6 +1,9 @@
 //! Small things that are drawn all over: figures, coins, ware tags, icons, the seal.
 
-use super::desk::{desk, locale, t};
+use super::{
+    desk::{locale, t},
+    page::desk,
+};
 use crate::{
     dom::View,
     locale::Msg,

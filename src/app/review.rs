@@ -3,8 +3,9 @@
 
 use super::{
     bots::trouble_words,
-    desk::{Desk, desk, t},
+    desk::{Desk, t},
     hint::{decided, percent},
+    page::desk,
     thinker::{self, Trouble},
 };
 use crate::{

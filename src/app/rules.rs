@@ -1,11 +1,12 @@
 //! The rules to read, fetched when they are opened (`public/rules/`).
 
 use super::{
-    desk::{desk, look, t},
+    desk::t,
     dialog::{Dialog, focus_soon},
     file,
     held::Held,
     lesson::LessonButton,
+    page::{desk, look},
 };
 use crate::{
     dom::{Drawn, View, each, keyed, live},

@@ -1,10 +1,11 @@
 //! A game handed on to another device: as a link, in a file, as text.
 
 use super::{
-    desk::{Panel, desk, t},
+    desk::{Panel, t},
     dialog::Dialog,
     file,
     held::Held,
+    page::desk,
     piece::{CopyText, Figure, Icon, party_class},
 };
 use crate::{

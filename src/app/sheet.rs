@@ -1,9 +1,10 @@
 //! A player's sheet: cash, shares that only their owner may look at, and loans.
 
 use super::{
-    desk::{desk, locale},
+    desk::locale,
     dialog::{Dialog, focus_soon},
     held::{Held, watch},
+    page::desk,
     peek::{Hand, Peek},
     piece::{Figure, Icon, Tag, ware_class},
     rules::to_rules,

@@ -2,10 +2,9 @@
 
 use super::{
     annex::{Stored, annex},
-    arrival::Gate,
     board::{Chart, Market},
     crew::Crew,
-    desk::{Desk, Panel, desk, look, t},
+    desk::{Desk, Panel, t},
     dialog::Panels,
     hint::HintButton,
     keys::press,
@@ -13,6 +12,7 @@ use super::{
     motion, new_seed,
     news::News,
     notice::Notice,
+    page::{self, desk, look},
     piece::Tool,
     slip::Slip,
     update::UpdateNotice,
@@ -49,10 +49,10 @@ pub fn Table(
         }
     });
     let desk = Desk::new(session, store, tutor);
-    provide_context(desk);
+    page::put(&page::DESK, desk);
     match tutor {
         Some(tutor) => tutor.follow(desk),
-        None => expect_context::<&'static Gate>().at_table(desk),
+        None => page::gate().at_table(desk),
     }
     motion::follow(desk, look());
     // On the window: what had the focus may just have gone.

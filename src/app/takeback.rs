@@ -1,8 +1,9 @@
 //! Whether the table agrees to take something back.
 
 use super::{
-    desk::{desk, t},
+    desk::t,
     dialog::{Dialog, shut},
+    page::desk,
 };
 use crate::{
     dom::{Drawn, View, each, live},

@@ -1,6 +1,6 @@
 //! The banner that offers a new version of the app. `public/boot.js` notices that there is one, and changes over to it.
 
-use super::{held::Held, piece::Close};
+use super::{held::Held, page, piece::Close};
 use crate::{
     dom::{View, live},
     locale::Msg,
@@ -9,7 +9,7 @@ use crate::{
 use leptos::prelude::*;
 use markup::{component, view};
 
-/// Whether a new version is offered, by context.
+/// Whether a new version is offered.
 #[derive(Clone, Copy)]
 pub struct Update(Held<bool>);
 
@@ -32,7 +32,7 @@ pub fn UpdateNotice(
     #[prop(optional)]
     fault: Option<Held<Option<StorageFault>>>,
 ) -> View {
-    let Update(offered) = expect_context();
+    let Update(offered) = page::update();
     live(move || {
         let offer = (offered.get() && fault.is_none_or(|fault| fault.get().is_none())).then(|| {
             view! {

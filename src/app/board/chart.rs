@@ -3,7 +3,8 @@
 use super::{place::PlaceSlot, punt::PuntView, sea::Sea};
 use crate::{
     app::{
-        desk::{desk, locale},
+        desk::locale,
+        page::desk,
         piece::{Icon, symbol, token_class, ware_class},
     },
     dom::{View, live},

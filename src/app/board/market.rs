@@ -2,7 +2,8 @@
 
 use crate::{
     app::{
-        desk::{desk, locale, t},
+        desk::{locale, t},
+        page::desk,
         piece::{Certificate, Tag, ware_class},
     },
     dom::{View, live},

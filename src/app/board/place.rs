@@ -2,7 +2,8 @@
 
 use crate::{
     app::{
-        desk::{desk, locale, look, t},
+        desk::{locale, t},
+        page::{desk, look},
         pick::Pick,
         piece::{Coin, Figure, Likely, ware_class, with_odds},
     },

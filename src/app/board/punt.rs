@@ -2,7 +2,8 @@
 
 use crate::{
     app::{
-        desk::{desk, locale, look},
+        desk::locale,
+        page::{desk, look},
         pick::Pick,
         piece::{Coin, Figure, Icon, Likely, ware_class, with_odds},
     },

@@ -3,7 +3,8 @@
 use super::punt::PuntView;
 use crate::{
     app::{
-        desk::{desk, locale},
+        desk::locale,
+        page::desk,
         piece::{Icon, ware_class},
     },
     dom::{View, each, live},

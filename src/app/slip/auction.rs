@@ -2,8 +2,8 @@
 
 use super::frame::{Frame, PassButton, limited};
 use crate::{
-    app::desk::{desk, t},
     app::held::Held,
+    app::{desk::t, page::desk},
     dom::{View, live},
     locale::Msg,
 };

@@ -3,7 +3,8 @@
 use super::frame::{Chip, Frame, PassButton};
 use crate::{
     app::{
-        desk::{desk, locale, t},
+        desk::{locale, t},
+        page::desk,
         piece::{Figure, Tag},
     },
     dom::View,

@@ -5,7 +5,8 @@ use crate::{
     app::{
         annex::annex,
         bots::Portrait,
-        desk::{desk, locale, look, t},
+        desk::{locale, t},
+        page::{desk, look},
         peek::{Glimpse, Peek},
         pick::Pick,
         piece::{Coin, Figure, Icon, party_class},

@@ -3,7 +3,8 @@
 use super::frame::Frame;
 use crate::{
     app::{
-        desk::{desk, locale, look, t},
+        desk::{locale, t},
+        page::{desk, look},
         piece::{Tag, ware_class},
     },
     dom::{View, each},

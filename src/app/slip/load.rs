@@ -3,7 +3,8 @@
 use super::frame::Frame;
 use crate::{
     app::{
-        desk::{desk, locale, t},
+        desk::{locale, t},
+        page::desk,
         piece::{Tag, ware_class},
     },
     dom::{View, truth},

@@ -14,9 +14,10 @@ use crate::{
     app::{
         annex::{Annex, annex_or},
         bots::Due,
-        desk::{Desk, desk, t},
+        desk::{Desk, t},
         held::watch,
         lesson,
+        page::desk,
         piece::Icon,
     },
     dom::{View, keyed, live},

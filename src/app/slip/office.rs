@@ -3,7 +3,8 @@
 use super::frame::{Chip, Frame, PassButton};
 use crate::{
     app::{
-        desk::{desk, t},
+        desk::t,
+        page::desk,
         piece::{Certificate, Coin, Figure, Tag, ware_class},
     },
     dom::{View, each},

@@ -3,8 +3,9 @@
 use super::frame::{Frame, PassButton};
 use crate::{
     app::{
-        desk::{desk, locale, t},
+        desk::{locale, t},
         held::{Held, watch},
+        page::desk,
         piece::Tag,
     },
     dom::{View, each, live, truth},

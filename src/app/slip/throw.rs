@@ -2,7 +2,8 @@
 
 use crate::{
     app::{
-        desk::{desk, locale},
+        desk::locale,
+        page::desk,
         piece::{Icon, Tag, ware_class},
         radios::{Radio, Radios},
     },
