@@ -9,7 +9,7 @@ use super::{
     desk::{Desk, Panel, t},
     explain::Explain,
     fortunes::Fortunes,
-    held::Held,
+    held::{Callback, Held},
     hint::HintPanel,
     history::{self, HistorySlip, Seek},
     keys::KeysPanel,

@@ -7,7 +7,7 @@ use super::{
     annex::{self, Stored},
     desk::{Desk, locale, t},
     dialog::Dialog,
-    held::Held,
+    held::{Callback, Held},
     new_seed, page,
     share::seats_here,
 };
@@ -30,6 +30,7 @@ use leptos::{
     task::spawn_local,
 };
 use markup::{component, view};
+use std::cell::Cell;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, File, HtmlDialogElement, HtmlInputElement, HtmlTextAreaElement};
 
@@ -40,7 +41,7 @@ pub struct Gate {
     /// Its table, once that is laid.
     table: Held<Option<&'static Desk>>,
     /// Whether it has made room for something else, and comes back.
-    is_aside: StoredValue<bool>,
+    is_aside: Cell<bool>,
     /// What waits for an answer.
     waiting: Held<Option<Waiting>>,
     /// Opens a game in place of the one at the table.
@@ -67,7 +68,7 @@ impl Gate {
         Box::leak(Box::new(Gate {
             playing,
             table,
-            is_aside: StoredValue::new(is_aside),
+            is_aside: Cell::new(is_aside),
             waiting: Held::new(None),
             open,
         }))
@@ -81,7 +82,7 @@ impl Gate {
     /// This is the table of the game that is played.
     pub fn at_table(&'static self, desk: &'static Desk) {
         self.table.set(Some(desk));
-        self.is_aside.set_value(false);
+        self.is_aside.set(false);
     }
 
     /// The game at the table makes room for something else, and is there again afterwards.
@@ -89,7 +90,7 @@ impl Gate {
         let running = self.here();
         self.table.set(None);
         self.playing.set(running);
-        self.is_aside.set_value(true);
+        self.is_aside.set(true);
     }
 
     /// Whether a table is laid.
@@ -101,7 +102,7 @@ impl Gate {
     pub fn to_lay(&'static self) -> Option<Stored> {
         let playing = self.playing.get();
         match annex::here() {
-            Some(annex) if self.is_aside.get_value() => (annex.aside)(self),
+            Some(annex) if self.is_aside.get() => (annex.aside)(self),
             _ => playing,
         }
     }
@@ -147,7 +148,7 @@ impl Gate {
         let opened = self.playing.get_untracked()?;
         match self.table.get_untracked() {
             Some(desk) => Some(desk.copy()),
-            None if self.is_aside.get_value() => self.aside(),
+            None if self.is_aside.get() => self.aside(),
             None => Some(opened),
         }
     }

@@ -4,6 +4,7 @@
 use super::{
     arrival::Gate,
     desk::{Desk, t},
+    held::Callback,
     motion, page,
     page::desk,
     piece::Icon,

@@ -3,7 +3,7 @@
 use super::{
     annex::annex,
     desk::{Desk, Panel},
-    held::watch,
+    held::{Callback, watch},
     page::desk,
     piece::Close,
     sheet::PlayerSheet,

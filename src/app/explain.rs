@@ -1,6 +1,9 @@
 //! What is this? The next tap explains a thing instead of using it: the rules open where they tell what it is.
 
-use super::{desk::Desk, dialog::focus_soon, page::desk, piece::Close, slip::focus_on_question};
+use super::{
+    desk::Desk, dialog::focus_soon, held::Callback, page::desk, piece::Close,
+    slip::focus_on_question,
+};
 use crate::{dom::View, locale::Msg, rulebook::THINGS};
 use leptos::{ev::MouseEvent, prelude::*};
 use markup::{component, view};

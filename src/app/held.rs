@@ -105,6 +105,30 @@ impl<T: Clone + 'static> Held<T> {
     }
 }
 
+/// What is called back. It lasts as long as the part of the page that made it.
+pub struct Callback<T>(Held<Rc<dyn Fn(T)>>);
+
+impl<T> Clone for Callback<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Callback<T> {}
+
+impl<T: 'static> Callback<T> {
+    /// Does this.
+    pub fn new(act: impl Fn(T) + 'static) -> Self {
+        Callback(Held::new(Rc::new(act)))
+    }
+
+    /// Does it with this.
+    pub fn run(self, with: T) {
+        let act = self.0.get_untracked();
+        act(with);
+    }
+}
+
 /// Does something now, and again whenever a signal changes that it reads.
 pub fn watch(act: impl Fn() + 'static) {
     let act: Box<dyn Fn()> = Box::new(act);

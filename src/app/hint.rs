@@ -4,6 +4,7 @@ use super::{
     bots::trouble_words,
     desk::{Desk, Panel, t},
     dialog::{Dialog, shut},
+    held::Callback,
     page::desk,
     piece::Tool,
     thinker,

@@ -2,7 +2,7 @@
 
 use super::{
     desk::{Desk, locale, t},
-    held::{Held, watch},
+    held::{Callback, Held, watch},
     motion,
     page::desk,
     piece::{Icon, Tool},

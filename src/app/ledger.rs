@@ -2,6 +2,7 @@
 
 use super::{
     desk::{locale, t},
+    held::Callback,
     page::desk,
     piece::{Close, Figure, ware_class},
 };
@@ -13,7 +14,6 @@ use crate::{
     words::{letter, sentence, signed, space, ware, ware_title},
 };
 use engine::rules::{Phase, Purse, Quay, Reason, Seat};
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// The book of the voyage that has just been settled, laid over the chart until it is put away or the next voyage

@@ -7,7 +7,7 @@ use super::{
     desk::{Desk, Panel, t},
     dialog::Dialog,
     file,
-    held::{Held, watch},
+    held::{Callback, Held, watch},
     look::{Look, locale_there},
     page,
     page::desk,

@@ -3,7 +3,7 @@
 use super::{
     desk::{Desk, t},
     dialog::{Dialog, shut},
-    held::watch,
+    held::{Callback, watch},
     page::desk,
     piece::Tool,
 };

@@ -3,6 +3,7 @@
 use super::{
     desk::{Panel, t},
     dialog::{Dialog, shut},
+    held::Callback,
     keys::Keys,
     lesson::LessonButton,
     page::{desk, look},
@@ -14,7 +15,6 @@ use crate::{
     locale::{Locale, Msg},
     settings::{Contrast, Settings, Speed, Theme, Volume},
 };
-use leptos::prelude::*;
 use markup::{component, view};
 use std::iter;
 

@@ -41,7 +41,7 @@ mod takeback;
 mod thinker;
 mod update;
 
-use self::held::{Held, watch};
+use self::held::{Callback, Held, watch};
 use crate::{
     dom::{self, View, each, keyed, live},
     lesson::Lesson,
@@ -55,6 +55,7 @@ use lesson::Tutor;
 use look::Look;
 use markup::{component, view};
 use setup::{Draft, Setup};
+use std::cell::Cell;
 use table::Table;
 use update::Update;
 use wasm_bindgen::JsValue;
@@ -128,7 +129,7 @@ fn App(
     }
     let open = Callback::new(move |game| play(Some(game)));
     // Each game has a table of its own, with nothing left of the one before.
-    let tables = StoredValue::new(0);
+    let tables = Cell::new(0);
     let end = Callback::new(move |()| tutor.leave());
     let main = live(move || {
         let lesson = tutor.begins();
@@ -143,10 +144,10 @@ fn App(
                 </main>
             };
         };
-        tables.update_value(|tables| *tables += 1);
+        tables.set(tables.get() + 1);
         let (session, store) = game;
         let table = view! { <Table session store tutor on_leave on_open=open /> };
-        keyed([(tables.get_value(), table)])
+        keyed([(tables.get(), table)])
     });
     each([
         main,

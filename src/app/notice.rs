@@ -2,7 +2,7 @@
 
 use super::{
     dialog::focus_soon,
-    held::{Held, watch},
+    held::{Callback, Held, watch},
     page,
     page::desk,
     piece::Close,
@@ -12,7 +12,6 @@ use crate::{
     locale::Msg,
     storage::StorageFault,
 };
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// What can be done about a fault.

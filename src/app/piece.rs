@@ -2,6 +2,7 @@
 
 use super::{
     desk::{locale, t},
+    held::Callback,
     page::desk,
 };
 use crate::{
@@ -13,7 +14,6 @@ use engine::{
     odds::Odds,
     rules::{Party, Pesos, Ware},
 };
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// The party's symbol: that of its token, or `dummy`. The sprite has it as `p-…`, and on a figure as `f-…`.
@@ -113,7 +113,7 @@ pub fn Certificate(
 pub fn Tool(
     icon: &'static str,
     label: String,
-    #[prop(into)] on_press: Callback<()>,
+    on_press: Callback<()>,
     #[prop(optional)] disabled: bool,
     #[prop(optional)] class: &'static str,
 ) -> View {
@@ -133,7 +133,7 @@ pub fn Tool(
 
 /// The close button of a panel.
 #[component]
-pub fn Close(#[prop(into)] on_press: Callback<()>) -> View {
+pub fn Close(on_press: Callback<()>) -> View {
     view! { <Tool icon="i-close" label=t(Msg::CommonClose) on_press=on_press /> }
 }
 

@@ -1,7 +1,8 @@
 //! A choice of one among a few.
 
+use super::held::Callback;
 use crate::dom::{Drawn, View, truth};
-use leptos::{ev::KeyboardEvent, prelude::*};
+use leptos::ev::KeyboardEvent;
 use markup::{component, view};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;

@@ -4,7 +4,7 @@ use super::{
     desk::t,
     dialog::{Dialog, focus_soon},
     file,
-    held::Held,
+    held::{Callback, Held},
     lesson::LessonButton,
     page::{desk, look},
 };

@@ -4,7 +4,7 @@ use super::{
     desk::{Panel, t},
     dialog::Dialog,
     file,
-    held::Held,
+    held::{Callback, Held},
     page::desk,
     piece::{CopyText, Figure, Icon, party_class},
 };

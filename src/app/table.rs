@@ -6,6 +6,7 @@ use super::{
     crew::Crew,
     desk::{Desk, Panel, t},
     dialog::Panels,
+    held::Callback,
     hint::HintButton,
     keys::press,
     lesson::Tutor,

@@ -1,6 +1,10 @@
 //! The banner that offers a new version of the app. `public/boot.js` notices that there is one, and changes over to it.
 
-use super::{held::Held, page, piece::Close};
+use super::{
+    held::{Callback, Held},
+    page,
+    piece::Close,
+};
 use crate::{
     dom::{View, live},
     locale::Msg,

@@ -1,14 +1,13 @@
 //! What was found in the place of a game and is none.
 
 use crate::{
-    app::{desk::locale, piece::CopyText},
+    app::{desk::locale, held::Callback, piece::CopyText},
     dom::View,
     locale::Msg,
     session::SaveError,
     storage::Slot,
     words::unread,
 };
-use leptos::prelude::*;
 use markup::view;
 
 /// A stored text that is no game, for the player to keep.

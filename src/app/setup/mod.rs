@@ -14,7 +14,7 @@ use super::{
     update::UpdateNotice,
 };
 use crate::{
-    app::held::Held,
+    app::held::{Callback, Held},
     dom::{Drawn, View, keyed, live},
     locale::Msg,
     session::Session,

@@ -8,6 +8,7 @@ use crate::{
     app::{
         bots::{Portrait, level_words},
         desk::t,
+        held::Callback,
         piece::{Icon, Tool, token_class},
         radios::{Radio, Radios},
     },

@@ -5,7 +5,7 @@ use crate::{
     app::{
         desk::{locale, t},
         dialog::focus_soon,
-        held::Held,
+        held::{Callback, Held},
         piece::Icon,
         share::Sharing,
     },

@@ -6,6 +6,7 @@ use crate::{
         annex::annex,
         bots::Portrait,
         desk::{locale, t},
+        held::Callback,
         page::{desk, look},
         peek::{Glimpse, Peek},
         pick::Pick,
@@ -19,7 +20,7 @@ use crate::{
     words::{self, sentence, ware, ware_title},
 };
 use engine::rules::{Actor, Decision, Phase, Quay, Seat, Space};
-use leptos::{ev::SubmitEvent, prelude::*};
+use leptos::ev::SubmitEvent;
 use markup::{component, view};
 
 /// The words longer than this are set smaller on the seal.

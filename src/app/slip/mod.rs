@@ -15,7 +15,7 @@ use crate::{
         annex::{Annex, annex_or},
         bots::Due,
         desk::{Desk, t},
-        held::watch,
+        held::{Callback, watch},
         lesson,
         page::desk,
         piece::Icon,

@@ -3,6 +3,7 @@
 use crate::{
     app::{
         desk::locale,
+        held::Callback,
         page::desk,
         piece::{Icon, Tag, ware_class},
         radios::{Radio, Radios},
@@ -13,7 +14,6 @@ use crate::{
     words::ware,
 };
 use engine::rules::{Decision, Die};
-use leptos::prelude::*;
 use markup::{component, view};
 
 /// Ids of what the dice are called, by lane.
