@@ -41,7 +41,9 @@ impl Builder {
         let mut chars = self.template.chars();
         let mark = chars.next()?;
         let rest = chars.as_str();
-        let (words, rest) = rest.split_at(rest.find(is_mark).unwrap_or(rest.len()));
+        let end = rest.find(is_mark).unwrap_or(rest.len());
+        // Never none; what would tell of a cut in the midst of a letter is 2 KB of wasm.
+        let (words, rest) = rest.split_at_checked(end)?;
         self.template = rest;
         Some((mark, words))
     }
