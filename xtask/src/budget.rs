@@ -19,8 +19,8 @@ impl AddAssign for Size {
     }
 }
 
-/// Prints the size of every file of the page, and fails when the first load, or all that it takes to play, is over the
-/// budget.
+/// Prints the size of every file of the page, and fails when the first load, which is all that it takes to play, is over
+/// the budget.
 pub fn check(tools: &Toolbox) -> Result<(), Error> {
     let dist = files::dist();
     let files = files::below(&dist)?;
@@ -42,7 +42,7 @@ pub fn check(tools: &Toolbox) -> Result<(), Error> {
         .ok_or_else(|| Error::Failed("to measure the page with node".to_owned()))?;
 
     row("", ["plain", "gzip", "brotli"]);
-    let (mut total, mut table) = (Size::default(), Size::default());
+    let mut total = Size::default();
     for (file, size) in files.iter().zip(sizes) {
         let name = files::relative(file, &dist);
         let first = name == "index.html"
@@ -51,29 +51,19 @@ pub fn check(tools: &Toolbox) -> Result<(), Error> {
                 .is_some_and(|name| texts.contains(&*name.to_string_lossy()));
         if first {
             total += size;
-        } else if is_of_the_table(&name) {
-            table += size;
         }
         let mark = if first { "" } else { " (later)" };
         size_row(&format!("{name}{mark}"), size);
     }
-    table += total;
-    for (name, size) in [("first", total), ("table", table)] {
-        size_row(name, size);
-        let limit = limit(include_str!("../budget.txt"), name)?;
-        if size.gzip > limit.gzip || size.brotli > limit.brotli {
-            return Err(Error::Failed(format!(
-                "{name} within xtask/budget.txt: gzip {} of {}, brotli {} of {}",
-                size.gzip, limit.gzip, size.brotli, limit.brotli
-            )));
-        }
+    size_row("first", total);
+    let limit = limit(include_str!("../budget.txt"))?;
+    if total.gzip > limit.gzip || total.brotli > limit.brotli {
+        return Err(Error::Failed(format!(
+            "first load within xtask/budget.txt: gzip {} of {}, brotli {} of {}",
+            total.gzip, limit.gzip, total.brotli, limit.brotli
+        )));
     }
     Ok(())
-}
-
-/// Whether a game is not played without the file, though it is loaded with the first touch only (`src/app/parts.rs`).
-fn is_of_the_table(name: &str) -> bool {
-    name.starts_with("split_table") || name.starts_with("chunk_")
 }
 
 /// Whether a browser loads at once what this file names. The rest is listed, but loaded later or never.
@@ -103,10 +93,10 @@ fn size(line: &str) -> Option<Size> {
     })
 }
 
-/// Reads a limit of the budget: comments, then what, how it is compressed, and a number per line.
-fn limit(text: &str, what: &str) -> Result<Size, Error> {
+/// Reads the limits of the budget: comments, then how it is compressed and a number per line.
+fn limit(text: &str) -> Result<Size, Error> {
     let number = |name: &str| {
-        let name = format!("{what} {name} ");
+        let name = format!("{name} ");
         text.lines()
             .find_map(|line| line.strip_prefix(&name)?.trim().parse().ok())
             .ok_or_else(|| Error::Failed(format!("to find {name}in xtask/budget.txt")))
@@ -150,9 +140,9 @@ mod tests {
             })
         );
         assert_eq!(size("3 2"), None);
-        let text = "# first gzip 1\nfirst brotli 5\nfirst gzip 7\ntable gzip 9\n";
-        assert_eq!(limit(text, "first")?.gzip, 7);
-        assert!(limit(text, "table").is_err());
+        let limit_of = |text| limit(text).map(|limit| (limit.gzip, limit.brotli));
+        assert_eq!(limit_of("# gzip 1\nbrotli 5\ngzip 7\n")?, (7, 5));
+        assert!(limit_of("gzip 7\n").is_err());
         Ok(())
     }
 }

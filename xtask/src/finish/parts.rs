@@ -150,11 +150,11 @@ mod tests {
     fn the_script_loads_the_parts_that_it_asks_for() -> Result<(), String> {
         let line = |name| format!("import * as {name} from \"./parts.js\"\n");
         let glue = format!("{}{}\nlet wasm;\n", line("import1"), line("import2"));
-        let files = vec!["chunk_3".to_owned(), "split_table".to_owned()];
-        let parts = BTreeMap::from([("table".to_owned(), files)]);
+        let files = vec!["chunk_2".to_owned(), "split_annex".to_owned()];
+        let parts = BTreeMap::from([("annex".to_owned(), files)]);
         let script = with_loaders(&glue, &parts, "__canary_1: ~0xdead,")?;
         assert!(!script.contains("import *"), "{script}");
-        let loader = "__wasm_split_load_table: loader([\"./chunk_3.wasm\", \"./split_table.wasm\"]),\n};\n\
+        let loader = "__wasm_split_load_annex: loader([\"./chunk_2.wasm\", \"./split_annex.wasm\"]),\n};\n\
                       const import1 = parts;\nconst import2 = parts;\n";
         assert!(script.ends_with(loader), "{script}");
         assert!(

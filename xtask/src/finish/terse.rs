@@ -114,7 +114,7 @@ mod tests {
         types.ty().function([], []);
         for (module, name) in [
             ("./app_bg.js", "__wbg_click_0123"),
-            ("./parts.js", "__wasm_split_load_table"),
+            ("./parts.js", "__wasm_split_load_annex"),
             ("./app_bg.js", "__wbg_clickable_4567"),
         ] {
             imports.import(module, name, EntityType::Function(0));
@@ -162,7 +162,7 @@ mod tests {
             named,
             [
                 ("./app_bg.js", "a"),
-                ("./parts.js", "__wasm_split_load_table"),
+                ("./parts.js", "__wasm_split_load_annex"),
                 ("./app_bg.js", "b")
             ]
         );
