@@ -12,6 +12,9 @@ use std::fs;
 /// What only they can draw: from what a game can be opened.
 const HERE: &str = "document.querySelector('.intake')";
 
+/// The annex's sheet of style.
+const SHEET: &str = "annex-";
+
 impl Page {
     /// Touches the setup, and waits until all of the app is there.
     pub async fn all_parts(&self) -> Result<()> {
@@ -25,20 +28,22 @@ impl Page {
 fn a_first_visit_loads_the_parts_with_the_first_touch() -> Result<()> {
     with_page(Screen::PHONE, async |page| {
         page.wait_for("document.querySelector('.castoff')").await?;
-        let is_part = |name: &String| name.starts_with("split_") || name.starts_with("chunk_");
+        let is_part = |name: &String| {
+            ["split_", "chunk_", SHEET]
+                .iter()
+                .any(|part| name.starts_with(part))
+        };
         let first = page.server.take_requests();
         ensure!(!first.iter().any(is_part), "{first:?}");
         page.all_parts().await?;
         let then = page.server.take_requests();
         let parts: Vec<_> = then.iter().filter(|name| is_part(name)).collect();
-        ensure!(
-            parts.iter().any(|name| name.starts_with("split_table-")),
-            "{parts:?}"
-        );
-        ensure!(
-            parts.iter().any(|name| name.starts_with("split_annex-")),
-            "{parts:?}"
-        );
+        for part in ["split_table-", "split_annex-", SHEET] {
+            ensure!(
+                parts.iter().any(|name| name.starts_with(part)),
+                "{part}: {parts:?}"
+            );
+        }
         for name in &parts {
             let times = parts.iter().filter(|other| *other == name).count();
             ensure!(times == 1, "{name} is loaded {times} times");
@@ -99,6 +104,36 @@ fn a_part_that_does_not_come_is_asked_for_again() -> Result<()> {
         page.click(".lost .plain").await?;
         page.wait_for("document.querySelector('#app .table') && !document.querySelector('.lost')")
             .await?;
+        // What was tried stands on the console.
+        page.take_faults().await?;
+        Ok(())
+    })
+}
+
+/// Nothing of the annex is drawn without its style.
+#[test]
+fn an_annex_whose_sheet_does_not_come_is_asked_for_again() -> Result<()> {
+    let site = Site::new()?;
+    let sheet = site.find(SHEET)?;
+    site.remove(&sheet)?;
+    with_site(site.path(), Screen::PHONE, async |page| {
+        page.wait_for("document.querySelector('.castoff')").await?;
+        page.script("document.body.click()").await?;
+        page.wait_for("document.querySelector('.lost[role=alert] .plain')")
+            .await?;
+        ensure!(page.script(&format!("return {HERE}")).await?.is_null());
+        // The table came all the same.
+        page.click(".castoff .seal").await?;
+        page.wait_for("document.querySelector('#app .table')")
+            .await?;
+        fs::copy(dist()?.join(&sheet), site.path().join(&sheet))?;
+        page.click(".lost .plain").await?;
+        page.wait_for("!document.querySelector('.lost')").await?;
+        page.click(".top .tool").await?;
+        page.wait_for("document.querySelector('dialog .choices')")
+            .await?;
+        let sheets = "return document.querySelectorAll('link[rel=stylesheet][href*=annex]').length";
+        ensure!(page.script(sheets).await? == 1);
         // What was tried stands on the console.
         page.take_faults().await?;
         Ok(())
