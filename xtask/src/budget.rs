@@ -66,10 +66,11 @@ pub fn check(tools: &Toolbox) -> Result<(), Error> {
     Ok(())
 }
 
-/// Whether a browser loads at once what this file names. The rest is listed, but loaded later or never.
+/// Whether a browser loads at once what this file names: the page and its first sheet. The rest is listed, but loaded later
+/// or never.
 fn leads_on(file: &Path) -> bool {
-    file.file_name().is_some_and(|name| name == "index.html")
-        || file.extension().is_some_and(|name| name == "css")
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    name == "index.html" || name.starts_with("style-")
 }
 
 /// What stands in a template is brought into the page later.

@@ -114,7 +114,8 @@ fn blot_out(wasm: &mut [u8], folders: &[String]) {
     }
 }
 
-/// Makes one style sheet of all, in the page's order: one request less for each, and they compress better together.
+/// Makes one style sheet of all, in the page's order: one request less for each, and they compress better together. What
+/// stands in a template is loaded later, and stays by itself.
 fn join_styles(files: &mut Files) -> Result<(), String> {
     const JOINED: &str = "style.css";
     const LINK: &str = r#"<link rel="stylesheet" href="./"#;
@@ -122,17 +123,22 @@ fn join_styles(files: &mut Files) -> Result<(), String> {
     let mut parts = page.split(LINK);
     let mut joined_page = parts.next().unwrap_or_default().to_owned();
     let mut style = Vec::new();
-    for (at, part) in parts.enumerate() {
+    for part in parts {
+        if joined_page.rfind("<template") > joined_page.rfind("</template") {
+            joined_page += LINK;
+            joined_page += part;
+            continue;
+        }
         let (name, rest) = part.split_once('"').unwrap_or((part, ""));
         let (attributes, after) = rest.split_once('>').unwrap_or((rest, ""));
+        if style.is_empty() {
+            joined_page += &format!(r#"{LINK}{JOINED}"{attributes}>"#);
+        }
         style.extend(
             files
                 .remove(name)
                 .ok_or_else(|| format!("{name} is missing"))?,
         );
-        if at == 0 {
-            joined_page += &format!(r#"{LINK}{JOINED}"{attributes}>"#);
-        }
         joined_page += after;
     }
     files.insert(JOINED.to_owned(), style);
@@ -186,14 +192,15 @@ mod tests {
         all.iter().map(file).collect()
     }
 
-    const BUILT: [(&str, &str); 8] = [
+    const BUILT: [(&str, &str); 9] = [
         (
             "index.html",
-            r#"<link rel="stylesheet" href="./b.css"/><link rel="stylesheet" href="./a.css"/><script id="boot" src="./boot.js" data-wasm="./app_bg.wasm"></script>"#,
+            r#"<link rel="stylesheet" href="./b.css"/><template><link rel="stylesheet" href="./later.css"></template><link rel="stylesheet" href="./a.css"/><script id="boot" src="./boot.js" data-wasm="./app_bg.wasm"></script>"#,
         ),
         ("404.html", "none"),
         ("a.css", "a {}"),
         ("b.css", "b {}"),
+        ("later.css", "c {}"),
         ("boot.js", "go()"),
         ("app_bg.wasm", "at /home/me/x.rs"),
         ("icons/icon.svg", "<svg/>"),
@@ -211,29 +218,42 @@ mod tests {
         // What `printf 'go()\n' | openssl dgst -sha256 -binary | base64` prints.
         let hash = "sha256-uxztVBOu4I1US70toGMPbtpfckNKW9OzJ9C6/M5mIrI=";
         assert!(page.contains(hash), "{page}");
-        assert_eq!(page.matches("integrity=").count(), 2, "{page}");
+        assert_eq!(page.matches("integrity=").count(), 3, "{page}");
         assert!(page.contains(r#" data-size="16""#), "{page}");
         let worker = text(&files, worker::FILE)?;
         let kept = |name: &str| worker.contains(&format!(r#"["./{name}""#));
         assert!(kept("") && kept("icons/icon.svg"), "{worker}");
         assert!(!kept("404.html") && !worker.contains("phone"), "{worker}");
-        for (name, _) in files.iter().filter(|(name, _)| name.starts_with("boot-")) {
+        let stamped = |name: &&String| name.starts_with("boot-") || name.starts_with("later-");
+        for name in files.keys().filter(stamped) {
             assert!(kept(name), "{worker}");
         }
         Ok(())
     }
 
     #[test]
-    fn styles_are_joined_in_their_order() -> Result<(), String> {
+    fn styles_are_joined_in_their_order_but_for_what_comes_later() -> Result<(), String> {
         let files = built()?;
         let sheets: Vec<_> = files
             .iter()
             .filter(|(name, _)| name.ends_with(".css"))
             .collect();
-        assert!(
-            matches!(sheets[..], [(_, style)] if style == b"b{}a{}"),
-            "{sheets:?}"
+        let [(later, of_later), (first, of_first)] = sheets[..] else {
+            return Err(format!("{sheets:?}"));
+        };
+        assert_eq!(
+            (&of_first[..], &of_later[..]),
+            (&b"b{}a{}"[..], &b"c{}"[..])
         );
+        let page = text(&files, PAGE)?;
+        let link = |name| format!(r#"<link rel="stylesheet" href="./{name}" integrity="#);
+        let in_order = [link(first), format!("<template>{}", link(later))];
+        let places = in_order.map(|links| page.find(&links));
+        assert!(
+            places.is_sorted() && places.iter().all(Option::is_some),
+            "{page}"
+        );
+        assert_eq!(page.matches("<link").count(), 2, "{page}");
         Ok(())
     }
 

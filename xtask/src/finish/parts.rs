@@ -130,7 +130,7 @@ fn with_loaders(
                 .map(|file| format!(r#""./{file}.wasm""#))
                 .collect();
             format!(
-                "__wasm_split_load_{part}: loader([{}]),\n",
+                "__wasm_split_load_{part}: loader(\"{part}\", [{}]),\n",
                 files.join(", ")
             )
         })
@@ -154,7 +154,7 @@ mod tests {
         let parts = BTreeMap::from([("annex".to_owned(), files)]);
         let script = with_loaders(&glue, &parts, "__canary_1: ~0xdead,")?;
         assert!(!script.contains("import *"), "{script}");
-        let loader = "__wasm_split_load_annex: loader([\"./chunk_2.wasm\", \"./split_annex.wasm\"]),\n};\n\
+        let loader = "__wasm_split_load_annex: loader(\"annex\", [\"./chunk_2.wasm\", \"./split_annex.wasm\"]),\n};\n\
                       const import1 = parts;\nconst import2 = parts;\n";
         assert!(script.ends_with(loader), "{script}");
         assert!(

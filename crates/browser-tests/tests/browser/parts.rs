@@ -1,4 +1,4 @@
-//! The parts of the app that come after the first touch.
+//! The annex, which comes after the first touch.
 
 use crate::{
     harness::{Page, Screen, dist, with_page, with_site},
@@ -9,8 +9,11 @@ use anyhow::{Result, ensure};
 use engine::rules::Options;
 use std::fs;
 
-/// What only they can draw: from what a game can be opened.
+/// What only the annex can draw: from what a game can be opened.
 const HERE: &str = "document.querySelector('.intake')";
+
+/// The annex's sheet of style.
+const SHEET: &str = "annex-";
 
 impl Page {
     /// Touches the setup, and waits until all of the app is there.
@@ -22,23 +25,25 @@ impl Page {
 }
 
 #[test]
-fn a_first_visit_loads_the_parts_with_the_first_touch() -> Result<()> {
+fn a_first_visit_loads_the_annex_with_the_first_touch() -> Result<()> {
     with_page(Screen::PHONE, async |page| {
         page.wait_for("document.querySelector('.castoff')").await?;
-        let is_part = |name: &String| name.starts_with("split_") || name.starts_with("chunk_");
+        let is_part = |name: &String| {
+            ["split_", "chunk_", SHEET]
+                .iter()
+                .any(|part| name.starts_with(part))
+        };
         let first = page.server.take_requests();
         ensure!(!first.iter().any(is_part), "{first:?}");
         page.all_parts().await?;
         let then = page.server.take_requests();
         let parts: Vec<_> = then.iter().filter(|name| is_part(name)).collect();
-        ensure!(
-            parts.iter().any(|name| name.starts_with("split_table-")),
-            "{parts:?}"
-        );
-        ensure!(
-            parts.iter().any(|name| name.starts_with("split_annex-")),
-            "{parts:?}"
-        );
+        for part in ["split_annex-", SHEET] {
+            ensure!(
+                parts.iter().any(|name| name.starts_with(part)),
+                "{part}: {parts:?}"
+            );
+        }
         for name in &parts {
             let times = parts.iter().filter(|other| *other == name).count();
             ensure!(times == 1, "{name} is loaded {times} times");
@@ -47,9 +52,9 @@ fn a_first_visit_loads_the_parts_with_the_first_touch() -> Result<()> {
     })
 }
 
-/// It was laid anew when the second part came, and stored as two games.
+/// It was laid anew when the annex came, and stored as two games.
 #[test]
-fn a_table_laid_before_all_parts_are_there_stays() -> Result<()> {
+fn a_table_laid_before_the_annex_is_there_stays() -> Result<()> {
     with_page(Screen::PHONE, async |page| {
         page.wait_for("document.querySelector('.castoff')").await?;
         page.script(
@@ -81,7 +86,7 @@ fn a_table_laid_before_all_parts_are_there_stays() -> Result<()> {
 }
 
 #[test]
-fn a_part_that_does_not_come_is_asked_for_again() -> Result<()> {
+fn an_annex_that_does_not_come_is_asked_for_again() -> Result<()> {
     with_page(Screen::PHONE, async |page| {
         page.wait_for("document.querySelector('.castoff')").await?;
         page.script(
@@ -105,10 +110,40 @@ fn a_part_that_does_not_come_is_asked_for_again() -> Result<()> {
     })
 }
 
+/// Nothing of the annex is drawn without its style.
 #[test]
-fn a_stored_game_whose_table_does_not_come_is_not_lost() -> Result<()> {
+fn an_annex_whose_sheet_does_not_come_is_asked_for_again() -> Result<()> {
     let site = Site::new()?;
-    let part = site.find("split_table-")?;
+    let sheet = site.find(SHEET)?;
+    site.remove(&sheet)?;
+    with_site(site.path(), Screen::PHONE, async |page| {
+        page.wait_for("document.querySelector('.castoff')").await?;
+        page.script("document.body.click()").await?;
+        page.wait_for("document.querySelector('.lost[role=alert] .plain')")
+            .await?;
+        ensure!(page.script(&format!("return {HERE}")).await?.is_null());
+        // A game is played all the same.
+        page.click(".castoff .seal").await?;
+        page.wait_for("document.querySelector('#app .table')")
+            .await?;
+        fs::copy(dist()?.join(&sheet), site.path().join(&sheet))?;
+        page.click(".lost .plain").await?;
+        page.wait_for("!document.querySelector('.lost')").await?;
+        page.click(".top .tool").await?;
+        page.wait_for("document.querySelector('dialog .choices')")
+            .await?;
+        let sheets = "return document.querySelectorAll('link[rel=stylesheet][href*=annex]').length";
+        ensure!(page.script(sheets).await? == 1);
+        // What was tried stands on the console.
+        page.take_faults().await?;
+        Ok(())
+    })
+}
+
+#[test]
+fn a_stored_game_is_not_lost_when_the_annex_does_not_come() -> Result<()> {
+    let site = Site::new()?;
+    let part = site.find("split_annex-")?;
     site.remove(&part)?;
     let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[]);
     let save = plan.save(2);
