@@ -61,7 +61,6 @@ const NOT_ANNEX: &[&str] = &[
     "final.shared",
     "final.wins",
     "hint.title",
-    "history.now",
     "rules.retry",
     "rules.title",
 ];

@@ -18,7 +18,6 @@ use crate::{
         held::{Callback, watch},
         lesson,
         page::desk,
-        piece::Icon,
     },
     dom::{View, keyed, live},
     locale::Msg,
@@ -148,18 +147,9 @@ pub fn Slip(
     })
 }
 
-/// A slip of the annex; until that is here, one that says so, and leads back from the past.
+/// A slip of the annex; until that is here, one that says so.
 fn slip(draw: impl Fn(Annex) -> View + 'static) -> View {
     annex_or(draw, |coming| {
-        let desk = desk();
-        let now = desk.is_past().then(|| {
-            view! {
-                <button class="seal" type="button" on:click=move |_| desk.look_up()>
-                    <Icon name="seal" view_box="0 0 100 104" />
-                    <span>{Msg::HistoryNow}</span>
-                </button>
-            }
-        });
         view! {
             <section class="slip past" aria-labelledby="h-slip">
                 <div class="who">
@@ -167,7 +157,6 @@ fn slip(draw: impl Fn(Annex) -> View + 'static) -> View {
                         {coming.word()}
                     </h2>
                 </div>
-                {now}
             </section>
         }
     })
