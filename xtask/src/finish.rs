@@ -4,6 +4,7 @@
 //! A page asks by those names only, so it can never get a file of another version: that one has another name. The
 //! entrances alone keep their names, and the browser has to ask for them anew.
 
+mod invokes;
 mod lean;
 mod names;
 mod parts;
