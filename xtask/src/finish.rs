@@ -7,6 +7,7 @@
 mod invokes;
 mod lean;
 mod names;
+mod order;
 mod parts;
 mod terse;
 mod worker;
@@ -48,6 +49,7 @@ pub fn finish() -> Result<(), Error> {
     parts::split(&tools, &mut finished, is_release)?;
     if is_release {
         terse::shorten(&mut finished).map_err(Error::Failed)?;
+        order::sort(&mut finished).map_err(Error::Failed)?;
         finished = self::finished(finished, &builder_folders(&tools)?).map_err(Error::Failed)?;
     }
     for name in built.keys().filter(|name| !finished.contains_key(*name)) {
