@@ -4,8 +4,10 @@
 //! A page asks by those names only, so it can never get a file of another version: that one has another name. The
 //! entrances alone keep their names, and the browser has to ask for them anew.
 
+mod invokes;
 mod lean;
 mod names;
+mod order;
 mod parts;
 mod terse;
 mod worker;
@@ -47,6 +49,7 @@ pub fn finish() -> Result<(), Error> {
     parts::split(&tools, &mut finished, is_release)?;
     if is_release {
         terse::shorten(&mut finished).map_err(Error::Failed)?;
+        order::sort(&mut finished).map_err(Error::Failed)?;
         finished = self::finished(finished, &builder_folders(&tools)?).map_err(Error::Failed)?;
     }
     for name in built.keys().filter(|name| !finished.contains_key(*name)) {

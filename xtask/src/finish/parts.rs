@@ -1,7 +1,7 @@
 //! The app's wasm split into parts (src/app/parts.rs). That goes by what the linker knows, so it is done with the linker's
 //! output, and what Trunk has made of it meanwhile is made once more.
 
-use super::Files;
+use super::{Files, invokes};
 use crate::{
     error::Error,
     files,
@@ -47,7 +47,13 @@ pub fn split(tools: &Toolbox, files: &mut Files, is_small: bool) -> Result<(), E
     toolbox::run(command.arg("--out-dir").arg(&bound).arg(&main))?;
 
     let wasm = format!("{APP}_bg.wasm");
-    files.insert(wasm.clone(), small(tools, &bound.join(&wasm), is_small)?);
+    let main = bound.join(&wasm);
+    if is_small {
+        let bytes = fs::read(&main).map_err(Error::file(&main))?;
+        let bytes = invokes::vacate(&bytes).map_err(Error::Failed)?;
+        fs::write(&main, bytes).map_err(Error::file(&main))?;
+    }
+    files.insert(wasm, small(tools, &main, is_small)?);
     for part in &split.split_modules {
         files.insert(
             files::relative(part, &folder),
