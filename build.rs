@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for path in SOURCES {
         println!("cargo::rerun-if-changed={path}");
     }
-    // For the hook that splits the app's wasm (src/app/parts.rs).
+    // For the hook that splits the app's wasm (src/app/annex.rs).
     if env::var("CARGO_CFG_TARGET_FAMILY")? == "wasm" {
         println!("cargo::rustc-link-arg-bin=manila=--emit-relocs");
     }

@@ -19,6 +19,7 @@ use super::{
     menu::MenuPanel,
     motion::perform,
     page,
+    piece::Close,
     rules::RulesPanel,
     setup::Saves,
     share::{SharePanel, WaitSlip},
@@ -172,8 +173,17 @@ pub struct Coming(Held<Stage>);
 enum Stage {
     Unwanted,
     Coming,
+    /// And the page says so.
     Lost,
+    /// It is lost, and the players know.
+    Known,
     Here,
+}
+
+impl Stage {
+    fn is_lost(self) -> bool {
+        matches!(self, Stage::Lost | Stage::Known)
+    }
 }
 
 impl Coming {
@@ -205,7 +215,7 @@ impl Coming {
     pub fn want(self, again: bool) {
         match self.0.get_untracked() {
             Stage::Unwanted => {}
-            Stage::Lost if again => {}
+            stage if again && stage.is_lost() => {}
             _ => return,
         }
         self.0.set(Stage::Coming);
@@ -228,9 +238,22 @@ impl Coming {
 
     /// In place of what is still to come.
     pub fn word(self) -> String {
-        t(match self.0.get() {
-            Stage::Lost => Msg::PartsLost,
-            _ => Msg::PartsComing,
+        t(match self.0.get().is_lost() {
+            true => Msg::PartsLost,
+            false => Msg::PartsComing,
+        })
+    }
+
+    /// The way to try again, while it is lost.
+    pub fn retry(self) -> View {
+        live(move || {
+            self.0.get().is_lost().then(|| {
+                view! {
+                    <button class="plain" type="button" on:click=move |_| self.want(true)>
+                        {Msg::RulesRetry}
+                    </button>
+                }
+            })
         })
     }
 
@@ -241,13 +264,13 @@ impl Coming {
                 view! {
                     <div class="notice lost" role="alert">
                         <p>{self.word()}</p>
-                        <button class="plain" type="button" on:click=move |_| self.want(true)>
-                            {Msg::RulesRetry}
-                        </button>
+                        {self.retry()}
                         // Where there is a new version, the old one's annex may be gone.
                         <a class="plain" href="./">
                             {Msg::FaultReload}
                         </a>
+                        // It may lie over what is to be tapped.
+                        <Close on_press=Callback::new(move |()| self.0.set(Stage::Known)) />
                     </div>
                 }
             })

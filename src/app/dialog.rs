@@ -1,10 +1,10 @@
 //! Panels laid over the table: native dialogs, which keep the focus inside and give it back.
 
 use super::{
-    annex::annex,
+    annex::{Annex, annex, annex_or},
     desk::{Desk, Panel},
     held::{Callback, watch},
-    page::desk,
+    page::{self, desk},
     piece::Close,
     sheet::PlayerSheet,
 };
@@ -41,25 +41,39 @@ pub fn Panels(
     let desk = desk();
     live(move || {
         // Each a dialog of its own: one that was closed is not opened again by being drawn as another.
-        let beside = |panel| annex(move |annex| (annex.panel)(panel));
+        let beside = |panel| late(move |annex| (annex.panel)(panel));
         let panel = match desk.panel.get()? {
-            Panel::Menu => (0, annex(move |annex| (annex.menu)(on_again))),
+            Panel::Menu => (0, late(move |annex| (annex.menu)(on_again))),
             panel @ Panel::Keys => (1, beside(panel)),
             panel @ Panel::Log => (2, beside(panel)),
             panel @ Panel::Undo => (3, beside(panel)),
             panel @ Panel::Hint => (9, beside(panel)),
             panel @ Panel::Share => (4, beside(panel)),
-            panel @ Panel::Explain => (10, beside(panel)),
+            // It is no dialog, and asks for a tap that would do nothing yet.
+            panel @ Panel::Explain => (10, annex(move |annex| (annex.panel)(panel))),
             Panel::Player(seat) => (5 + seat.index(), view! { <PlayerSheet seat=seat /> }),
             Panel::Rules(section) => {
                 let on_shut = Callback::new(move |()| desk.panel.set(None));
                 (
                     usize::MAX,
-                    annex(move |annex| (annex.rules)(section, on_shut)),
+                    late(move |annex| (annex.rules)(section, on_shut)),
                 )
             }
         };
         Some(keyed([panel]))
+    })
+}
+
+/// A panel of the annex. Until that is here, one in its place that says so, and can be shut.
+fn late(draw: impl Fn(Annex) -> View + 'static) -> View {
+    page::coming().want(true);
+    annex_or(draw, |coming| {
+        let node = Drawn::default();
+        view! {
+            <Dialog node class="late" title=live(move || coming.word())>
+                {coming.retry()}
+            </Dialog>
+        }
     })
 }
 

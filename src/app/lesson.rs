@@ -344,8 +344,11 @@ pub fn LessonButton() -> View {
     let open = move |_| {
         whole.want(true);
         spawn_local(async move {
-            // Where it does not come, the page says so.
-            if let Ok(annex) = annex::load().await {
+            let was_at_table = gate.is_at_table();
+            // Where it does not come, the page says so. Something else may have been begun meanwhile.
+            if let Ok(annex) = annex::load().await
+                && gate.is_at_table() == was_at_table
+            {
                 (annex.give_lesson)(tutor, gate);
             }
         });

@@ -157,6 +157,7 @@ fn slip(draw: impl Fn(Annex) -> View + 'static) -> View {
                         {coming.word()}
                     </h2>
                 </div>
+                {coming.retry()}
             </section>
         }
     })

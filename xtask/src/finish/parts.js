@@ -1,4 +1,4 @@
-// The parts of the app's wasm (src/app/parts.rs), each loaded once, in the app's own memory, with the sheet of style that it
+// The parts of the app's wasm (src/app/annex.rs), each loaded once, in the app's own memory, with the sheet of style that it
 // may have. Appended to the script that wasm-bindgen makes, whose `wasm` it takes; `cargo xtask finish` fills in the files,
 // and what a build for developers checks.
 const loaded = {};

@@ -163,18 +163,20 @@ fn a_stored_game_is_not_lost_when_the_annex_does_not_come() -> Result<()> {
     })
 }
 
-/// A page whose annex does not come until `window.go` is called, with a game at the table; `window.lose` has it fail.
+/// The annex does not come until `window.go` is called; `window.lose` has it fail.
+const HOLD: &str = "const { fetch } = window;
+    window.fetch = async (...sought) => {
+        if (`${sought[0]}`.includes('annex')) {
+            await new Promise((go, lose) => Object.assign(window, { go, lose: () => lose(new TypeError('gone')) }))
+                .finally(() => delete window.go);
+        }
+        return fetch(...sought);
+    }";
+
+/// A page without the annex ([`HOLD`]), with a game at the table.
 async fn without_annex(page: &Page) -> Result<()> {
     page.wait_for("document.querySelector('.castoff')").await?;
-    page.script(
-        "const { fetch } = window;
-        window.fetch = async (...sought) => {
-            if (`${sought[0]}`.includes('annex'))
-                await new Promise((go, lose) => Object.assign(window, { go, lose: () => lose(new TypeError('gone')) }));
-            return fetch(...sought);
-        }",
-    )
-    .await?;
+    page.script(HOLD).await?;
     page.click(".castoff .seal").await?;
     page.wait_for("document.querySelector('#app .table') && window.go")
         .await
@@ -272,6 +274,83 @@ fn the_past_waits_for_the_annex() -> Result<()> {
         )
         .await?;
         page.take_faults().await?;
+        Ok(())
+    })
+}
+
+/// It opened some decisions later, over what was being done then, and nothing could be done about it.
+#[test]
+fn a_panel_that_waits_for_the_annex_says_so_and_can_be_shut() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        without_annex(page).await?;
+        page.click(".top .tool").await?;
+        page.wait_for("document.querySelector('dialog.late[open]')")
+            .await?;
+        ensure!(
+            page.script("return document.querySelector('dialog h2').textContent.trim() !== ''")
+                .await?
+                .as_bool()
+                == Some(true)
+        );
+        page.click("dialog .tool").await?;
+        page.wait_for("!document.querySelector('dialog')").await?;
+        page.click(".top .tool").await?;
+        page.wait_for("document.querySelector('dialog.late[open]')")
+            .await?;
+        page.script("window.lose()").await?;
+        page.click("dialog.late .plain").await?;
+        page.wait_for("!document.querySelector('dialog.late .plain') && window.go")
+            .await?;
+        page.script("window.go()").await?;
+        page.wait_for("document.querySelector('dialog[open] .choices')")
+            .await?;
+        page.take_faults().await?;
+        Ok(())
+    })
+}
+
+/// It lay over the ports on small screens for the rest of the game.
+#[test]
+fn that_the_annex_is_lost_can_be_put_away() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        without_annex(page).await?;
+        page.script("window.lose()").await?;
+        page.wait_for("document.querySelector('.lost .plain')")
+            .await?;
+        page.shot("annex-lost").await?;
+        page.click(".lost .tool").await?;
+        page.wait_for("!document.querySelector('.lost')").await?;
+        page.click(".top .tool").await?;
+        page.wait_for("document.querySelector('dialog.late[open]') && window.go")
+            .await?;
+        page.script("window.go()").await?;
+        page.wait_for("document.querySelector('dialog[open] .choices')")
+            .await?;
+        page.take_faults().await?;
+        Ok(())
+    })
+}
+
+/// It lay over the game that had been begun while it was coming.
+#[test]
+fn a_lesson_that_comes_late_leaves_the_game_that_was_begun() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        page.wait_for("document.querySelector('.castoff')").await?;
+        page.script(HOLD).await?;
+        page.click(".to-lesson").await?;
+        page.click(".castoff .seal").await?;
+        page.wait_for("document.querySelector('#app .table') && window.go")
+            .await?;
+        page.script("window.go()").await?;
+        page.wait_for("document.querySelector('.log')").await?;
+        page.click(".top .tool").await?;
+        page.wait_for("document.querySelector('dialog[open] .choices')")
+            .await?;
+        ensure!(
+            page.script("return document.querySelector('[data-lesson]')")
+                .await?
+                .is_null()
+        );
         Ok(())
     })
 }
