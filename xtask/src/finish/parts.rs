@@ -1,4 +1,4 @@
-//! The app's wasm split into parts (src/app/parts.rs). That goes by what the linker knows, so it is done with the linker's
+//! The app's wasm split into parts (src/app/annex.rs). That goes by what the linker knows, so it is done with the linker's
 //! output, and what Trunk has made of it meanwhile is made once more.
 
 use super::{Files, invokes};
