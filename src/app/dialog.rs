@@ -2,13 +2,16 @@
 
 use super::{
     annex::{Annex, annex, annex_or},
-    desk::{Desk, Panel},
+    desk::{Desk, Panel, t},
     held::{Callback, watch},
     page::{self, desk},
     piece::Close,
     sheet::PlayerSheet,
 };
-use crate::dom::{Drawn, View, keyed, live};
+use crate::{
+    dom::{Drawn, View, keyed, live},
+    locale::Msg,
+};
 use leptos::prelude::*;
 use markup::{component, view};
 use wasm_bindgen::JsCast;
@@ -70,7 +73,8 @@ fn late(draw: impl Fn(Annex) -> View + 'static) -> View {
     annex_or(draw, |coming| {
         let node = Drawn::default();
         view! {
-            <Dialog node class="late" title=live(move || coming.word())>
+            <Dialog node class="late" title=live(|| t(Msg::AppName))>
+                <p role="status">{live(move || coming.word())}</p>
                 {coming.retry()}
             </Dialog>
         }

@@ -286,10 +286,13 @@ fn a_panel_that_waits_for_the_annex_says_so_and_can_be_shut() -> Result<()> {
         page.click(".top .tool").await?;
         page.wait_for("document.querySelector('dialog.late[open]')")
             .await?;
+        page.shot("annex-late").await?;
         ensure!(
-            page.script("return document.querySelector('dialog h2').textContent.trim() !== ''")
-                .await?
-                .as_bool()
+            page.script(
+                "return document.querySelector('dialog [role=status]').textContent.trim() !== ''"
+            )
+            .await?
+            .as_bool()
                 == Some(true)
         );
         page.click("dialog .tool").await?;
@@ -298,6 +301,9 @@ fn a_panel_that_waits_for_the_annex_says_so_and_can_be_shut() -> Result<()> {
         page.wait_for("document.querySelector('dialog.late[open]')")
             .await?;
         page.script("window.lose()").await?;
+        page.wait_for("document.querySelector('dialog.late .plain')")
+            .await?;
+        page.shot("annex-late-and-lost").await?;
         page.click("dialog.late .plain").await?;
         page.wait_for("!document.querySelector('dialog.late .plain') && window.go")
             .await?;
