@@ -9,8 +9,7 @@ use super::{
     file,
     held::{Callback, Held, watch},
     look::{Look, locale_there},
-    page,
-    page::desk,
+    page::{self, desk},
     slip::Frame,
 };
 use crate::{

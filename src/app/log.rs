@@ -66,7 +66,7 @@ pub fn LatestLines() -> View {
     let desk = desk();
     let list = Drawn::<HtmlElement>::default();
     watch(move || {
-        desk.read(|session| Log::of(session.record()).lines().len());
+        desk.read(Session::decisions);
         // By then the table may have gone, and the reference with it.
         let list = list.get();
         request_animation_frame(move || {

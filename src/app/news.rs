@@ -1,8 +1,7 @@
 //! What happens, for those who listen.
 
 use super::{
-    page,
-    page::desk,
+    page::{self, desk},
     slip::{question, title_of},
 };
 use crate::dom::{View, live};

@@ -3,8 +3,7 @@
 use super::{
     dialog::focus_soon,
     held::{Callback, Held, watch},
-    page,
-    page::desk,
+    page::{self, desk},
     piece::Close,
 };
 use crate::{

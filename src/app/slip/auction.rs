@@ -2,8 +2,7 @@
 
 use super::frame::{Frame, PassButton, limited};
 use crate::{
-    app::held::Held,
-    app::{desk::t, page::desk},
+    app::{desk::t, held::Held, page::desk},
     dom::{View, live},
     locale::Msg,
 };

@@ -56,18 +56,7 @@ fn a_first_visit_loads_the_annex_with_the_first_touch() -> Result<()> {
 #[test]
 fn a_table_laid_before_the_annex_is_there_stays() -> Result<()> {
     with_page(Screen::PHONE, async |page| {
-        page.wait_for("document.querySelector('.castoff')").await?;
-        page.script(
-            "const { fetch } = window;
-            window.fetch = async (...sought) => {
-                if (`${sought[0]}`.includes('annex')) await new Promise((go) => { window.go = go });
-                return fetch(...sought);
-            }",
-        )
-        .await?;
-        page.click(".castoff .seal").await?;
-        page.wait_for("document.querySelector('#app .table') && window.go")
-            .await?;
+        without_annex(page).await?;
         page.script("document.querySelector('[data-decision=pass]:not(.seal)').click()")
             .await?;
         page.wait_for("localStorage.getItem('manila.game.1')?.includes('pass')")
