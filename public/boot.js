@@ -1,4 +1,4 @@
-// Starts the app, from a file of its own: the content security policy forbids inline scripts.
+// Starts the app. The finished page has it in itself, and the content security policy allows this script there, and no other.
 
 const boot = document.getElementById("boot");
 const html = document.documentElement;
@@ -41,7 +41,13 @@ const parsed = new Promise((resolve) => {
 // The shell is seen, with its paper, before the app has the processor to itself. Where nothing is seen, that need not be.
 const painted = new Promise((resolve) => {
   const frame = (then) => (document.hidden ? then() : requestAnimationFrame(() => setTimeout(then)));
-  const paint = () => frame(() => frame(resolve));
+  const paint = () => frame(() => frame(seen));
+  // What was drawn is seen a while later, the first time above all; browsers that do not tell when are not waited for.
+  const seen = () => {
+    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return resolve();
+    addEventListener("visibilitychange", resolve);
+    new PerformanceObserver(() => frame(resolve)).observe({ type: "paint", buffered: true });
+  };
   if (document.readyState === "complete") paint();
   else addEventListener("load", paint);
 });
@@ -156,9 +162,9 @@ const moor = async () => {
   watch(await serviceWorker.register("./sw.js", { updateViaCache: "none" }));
 };
 
+start();
 // Where the browser forbids it, the game is played with a network only.
 if (version && serviceWorker) {
   const later = () => addEventListener("online", () => moor().catch(later), { once: true });
-  moor().catch(later);
+  setTimeout(() => moor().catch(later));
 }
-start();

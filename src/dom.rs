@@ -25,9 +25,11 @@ mod hole;
 #[path = "../crates/markup/src/marks.rs"]
 mod marks;
 mod part;
+mod turn;
 
 pub use drawn::Drawn;
-pub use part::{mount, replace};
+pub use part::{mount, mount_by_turns, replace};
+pub use turn::pause;
 
 use leptos::{
     prelude::{LocalStorage, Owner, StoredValue},

@@ -67,6 +67,7 @@ pub fn start() {
     // It can only fail the second time.
     let _ = Executor::init_wasm_bindgen();
     spawn_local(async {
+        dom::pause().await;
         look::fetch_wanted().await;
         // Who has played before, or comes by a link, goes on at once.
         if (storage::is_used() || arrival::is_link()) && annex::load().await.is_err() {
@@ -75,10 +76,14 @@ pub fn start() {
             return;
         }
         let lesson = lesson::begun().await;
-        if let Some(shell) = document().get_element_by_id("shell") {
-            shell.remove();
+        let Some(shell) = document().get_element_by_id("shell") else {
+            return;
+        };
+        let app = move || view! { <App lesson /> };
+        match annex::here() {
+            Some(_) => dom::mount(app, &shell),
+            None => dom::mount_by_turns(app, &shell).await,
         }
-        dom::mount(move || view! { <App lesson /> });
     });
 }
 

@@ -1,16 +1,39 @@
 //! The parts that stand in the document, and how they become what a view says.
 
-use super::{Draw, Kind, View, builder::build, effect::Effect, hole::Hole};
+use super::{Draw, Kind, View, builder::build, effect::Effect, hole::Hole, turn};
 use leptos::prelude::{Owner, document};
 use std::{borrow::Cow, cell::RefCell, mem, ptr, rc::Rc};
-use web_sys::{Element, Node, Text};
+use web_sys::{DocumentFragment, Element, Node, Text};
 
-/// Draws the app at the end of the document, for good.
-pub fn mount(app: impl FnOnce() -> View) {
-    if let Some(body) = document().body() {
+/// Draws the app in place of this element, for good.
+pub fn mount(app: impl FnOnce() -> View, shell: &Element) {
+    Made::new(app).replace(shell);
+}
+
+/// The same, but what is live in the app is drawn by turns, so that nothing else has to wait for long, and it takes the
+/// element's place when it is complete. Until then nothing in it can have the focus or be measured.
+pub async fn mount_by_turns(app: impl FnOnce() -> View, shell: &Element) {
+    turn::begin();
+    let made = Made::new(app);
+    turn::all().await;
+    made.replace(shell);
+}
+
+/// An app that is not in the document yet.
+struct Made(DocumentFragment, Owner, Part);
+
+impl Made {
+    fn new(app: impl FnOnce() -> View) -> Self {
+        let fragment = document().create_document_fragment();
         let owner = Owner::new();
-        let part = owner.with(|| Part::new(app(), &Place::end(&body)));
-        mem::forget((owner, part));
+        let part = owner.with(|| Part::new(app(), &Place::end(&fragment)));
+        Made(fragment, owner, part)
+    }
+
+    fn replace(self, shell: &Element) {
+        // It can only fail where the shell has gone, and then there is nobody to see the app.
+        let _ = shell.replace_with_with_node_1(&self.0);
+        mem::forget(self);
     }
 }
 
@@ -25,9 +48,9 @@ pub fn replace(element: &Element, view: View) {
 pub(super) struct Place(Node, Option<Node>);
 
 impl Place {
-    /// The end of an element.
-    pub(super) fn end(element: &Element) -> Place {
-        Place(element.clone().into(), None)
+    /// The end of what is in a parent.
+    pub(super) fn end(parent: &Node) -> Place {
+        Place(parent.clone(), None)
     }
 
     pub(super) fn put(&self, node: &Node) {
@@ -145,7 +168,11 @@ impl Part {
 /// what is live in it goes at once, and not after everything else that is waiting to be drawn.
 fn redraw(draw: Box<dyn Draw>, part: &Rc<RefCell<Part>>) -> Effect {
     let part = Rc::downgrade(part);
+    let turn = turn::take();
     Effect::new(move || {
+        if turn.as_ref().is_some_and(|turn| turn.is_to_come()) {
+            return;
+        }
         let view = draw.draw();
         if let Some(part) = part.upgrade() {
             part.borrow_mut().patch(view);

@@ -81,10 +81,13 @@ fn finished(mut files: Files, folders: &[String]) -> Result<Files, String> {
             *bytes = text.into_bytes();
         }
     }
+    hasten(&mut files);
     join_styles(&mut files)?;
+    take_in_boot(&mut files)?;
     let mut files = names::stamp(files)?;
     let page = text(&files, PAGE)?;
     let page = with_wasm_size(&with_integrity(&page, &files), &files)?;
+    let page = with_boot_allowed(&page)?;
     files.insert(PAGE.to_owned(), page.into_bytes());
     // The version is that of all that is kept, and then the page is told it: so it is made before.
     let version = worker::version(&files);
@@ -113,6 +116,19 @@ fn blot_out(wasm: &mut [u8], folders: &[String]) {
         {
             wasm[from + at..][..folder.len()].fill(b'/');
             from += at + folder.len();
+        }
+    }
+}
+
+/// Has browsers compile the scripts of wasm as they come in, beside the page's own work, and not function by function when
+/// these are called.
+fn hasten(files: &mut Files) {
+    const HINT: &[u8] = b"//# allFunctionsCalledOnLoad\n";
+    let script = |name: &String| Some(name.strip_suffix("_bg.wasm")?.to_owned() + ".js");
+    let scripts: Vec<String> = files.keys().filter_map(script).collect();
+    for name in scripts {
+        if let Some(script) = files.get_mut(&name) {
+            script.splice(..0, HINT.iter().copied());
         }
     }
 }
@@ -149,6 +165,45 @@ fn join_styles(files: &mut Files) -> Result<(), String> {
     Ok(())
 }
 
+/// The tag of the script that starts the app.
+const BOOT: &str = r#"<script id="boot""#;
+
+/// Puts the script that starts the app into the page: so the wasm is asked for one way to the host and back earlier.
+fn take_in_boot(files: &mut Files) -> Result<(), String> {
+    const FILE: &str = "boot.js";
+    let page = text(files, PAGE)?;
+    let script = text(files, FILE)?;
+    let (before, tag) = split_at_boot(&page)?;
+    let link = format!(r#" src="./{FILE}""#);
+    if script.contains("</") || !tag.contains(&link) {
+        return Err(format!("{FILE} cannot stand in {PAGE}"));
+    }
+    let tag = tag.replacen(&link, "", 1);
+    let tag = tag.replacen("></script>", &format!(">{script}</script>"), 1);
+    files.remove(FILE);
+    files.insert(PAGE.to_owned(), format!("{before}{tag}").into_bytes());
+    Ok(())
+}
+
+/// Allows the script in the page, and no other there.
+fn with_boot_allowed(page: &str) -> Result<String, String> {
+    const SCRIPTS: &str = "script-src 'self'";
+    let (_, tag) = split_at_boot(page)?;
+    let script = tag
+        .split_once('>')
+        .and_then(|(_, rest)| rest.split_once("</script>"));
+    let (script, _) = script.ok_or_else(|| format!("{BOOT} has no end"))?;
+    let hash = integrity(script.as_bytes());
+    Ok(page.replacen(SCRIPTS, &format!("{SCRIPTS} '{hash}'"), 1))
+}
+
+/// The page before the script that starts the app, and from there on.
+fn split_at_boot(page: &str) -> Result<(&str, &str), String> {
+    let at = page.find(BOOT);
+    at.map(|at| page.split_at(at))
+        .ok_or_else(|| format!("{PAGE} has no {BOOT}"))
+}
+
 /// The hash of a file as browsers check it.
 fn integrity(bytes: &[u8]) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(bytes)))
@@ -179,11 +234,9 @@ fn with_wasm_size(page: &str, files: &Files) -> Result<String, String> {
 
 /// Tells the script that starts the app something.
 fn told(page: &str, what: &str, value: &str) -> Result<String, String> {
-    const BOOT: &str = r#"<script id="boot""#;
-    match page.split_once(BOOT) {
-        Some((before, after)) => Ok(format!(r#"{before}{BOOT} data-{what}="{value}"{after}"#)),
-        None => Err(format!("{PAGE} has no {BOOT}")),
-    }
+    let (before, tag) = split_at_boot(page)?;
+    let after = &tag[BOOT.len()..];
+    Ok(format!(r#"{before}{BOOT} data-{what}="{value}"{after}"#))
 }
 
 #[cfg(test)]
@@ -195,16 +248,17 @@ mod tests {
         all.iter().map(file).collect()
     }
 
-    const BUILT: [(&str, &str); 9] = [
+    const BUILT: [(&str, &str); 10] = [
         (
             "index.html",
-            r#"<link rel="stylesheet" href="./b.css"/><template><link rel="stylesheet" href="./later.css"></template><link rel="stylesheet" href="./a.css"/><script id="boot" src="./boot.js" data-wasm="./app_bg.wasm"></script>"#,
+            r#"<meta content="script-src 'self' 'x'"><link rel="stylesheet" href="./b.css"/><template><link rel="stylesheet" href="./later.css"></template><link rel="stylesheet" href="./a.css"/><script id="boot" src="./boot.js" data-js="./app.js" data-wasm="./app_bg.wasm"></script>"#,
         ),
         ("404.html", "none"),
         ("a.css", "a {}"),
         ("b.css", "b {}"),
         ("later.css", "c {}"),
         ("boot.js", "go()"),
+        ("app.js", "run()"),
         ("app_bg.wasm", "at /home/me/x.rs"),
         ("icons/icon.svg", "<svg/>"),
         ("screenshots/phone.webp", "picture"),
@@ -219,15 +273,16 @@ mod tests {
         let files = built()?;
         let page = text(&files, PAGE)?;
         // What `printf 'go()\n' | openssl dgst -sha256 -binary | base64` prints.
-        let hash = "sha256-uxztVBOu4I1US70toGMPbtpfckNKW9OzJ9C6/M5mIrI=";
-        assert!(page.contains(hash), "{page}");
-        assert_eq!(page.matches("integrity=").count(), 3, "{page}");
+        let allowed = "script-src 'self' 'sha256-uxztVBOu4I1US70toGMPbtpfckNKW9OzJ9C6/M5mIrI=' 'x'";
+        assert!(page.contains(allowed), "{page}");
+        assert!(page.ends_with(">go()\n</script>\n"), "{page}");
+        assert_eq!(page.matches("integrity=").count(), 2, "{page}");
         assert!(page.contains(r#" data-size="16""#), "{page}");
         let worker = text(&files, worker::FILE)?;
         let kept = |name: &str| worker.contains(&format!(r#"["./{name}""#));
         assert!(kept("") && kept("icons/icon.svg"), "{worker}");
         assert!(!kept("404.html") && !worker.contains("phone"), "{worker}");
-        let stamped = |name: &&String| name.starts_with("boot-") || name.starts_with("later-");
+        let stamped = |name: &&String| name.starts_with("app-") || name.starts_with("later-");
         for name in files.keys().filter(stamped) {
             assert!(kept(name), "{worker}");
         }
@@ -281,6 +336,17 @@ mod tests {
             changed.entry((*name).to_owned()).or_default().push(b'1');
             assert_ne!(version(&finished(changed, &[])?)?, first, "{name}");
         }
+        Ok(())
+    }
+
+    #[test]
+    fn scripts_of_wasm_are_compiled_as_they_come() -> Result<(), String> {
+        let files = built()?;
+        let script = files.iter().find(|(name, _)| name.starts_with("app-"));
+        assert_eq!(
+            script.map(|(_, bytes)| &bytes[..]),
+            Some(&b"//# allFunctionsCalledOnLoad\nrun()\n"[..])
+        );
         Ok(())
     }
 

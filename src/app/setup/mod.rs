@@ -105,56 +105,9 @@ pub fn Setup(
                         </div>
                     </header>
                     <div class="scroll columns" tabindex="-1">
-                        {annex(move |annex| (annex.saves)(on_start))} <section aria-labelledby="h-who">
-                            <h2 id="h-who">{Msg::SetupWho}</h2>
-                            <Players draft=draft />
-                            <h2 id="h-open">{Msg::SetupOpens}</h2>
-                            <Opening draft=draft />
-                        </section>
-                        <section>
-                            <h2 id="h-table">{Msg::SetupTable}</h2>
-                            <div class="options" role="group" aria-labelledby="h-table">
-                                <CustomBox
-                                    custom=draft.open_table
-                                    id="open-table"
-                                    name=Msg::SetupOpenTable
-                                    hint=Msg::SetupOpenTableHint
-                                />
-                                <CustomBox
-                                    custom=draft.own_dice
-                                    id="own-dice"
-                                    name=Msg::SetupOwnDice
-                                    hint=Msg::SetupOwnDiceHint
-                                />
-                            </div>
-                            <h2 id="h-options">{Msg::SetupOptions}</h2>
-                            <div class="options" role="group" aria-labelledby="h-options">
-                                <OptionBox
-                                    draft=draft
-                                    option=GameOption::DisplacingPirates
-                                    name=Msg::SetupDisplacingPirates
-                                    hint=Msg::SetupDisplacingPiratesHint
-                                />
-                                <OptionBox
-                                    draft=draft
-                                    option=GameOption::SplitDuties
-                                    name=Msg::SetupSplitDuties
-                                    hint=Msg::SetupSplitDutiesHint
-                                />
-                                <OptionBox
-                                    draft=draft
-                                    option=GameOption::SealedPunts
-                                    name=Msg::SetupSealedPunts
-                                    hint=Msg::SetupSealedPuntsHint
-                                />
-                                <OptionBox
-                                    draft=draft
-                                    option=GameOption::ShortGame
-                                    name=Msg::SetupShortGame
-                                    hint=Msg::SetupShortGameHint
-                                />
-                            </div>
-                        </section>
+                        {annex(move |annex| (annex.saves)(on_start))}
+                        {live(move || view! { <Who draft /> })}
+                        {live(move || view! { <Rules draft /> })}
                         {annex(|annex| (annex.intake)())}
                     </div>
                     <footer class="castoff">
@@ -182,6 +135,70 @@ pub fn Setup(
             </div>
         }
     })
+}
+
+/// Who plays, and who begins.
+#[component]
+fn Who(draft: &'static Draft) -> View {
+    view! {
+        <section aria-labelledby="h-who">
+            <h2 id="h-who">{Msg::SetupWho}</h2>
+            <Players draft />
+            <h2 id="h-open">{Msg::SetupOpens}</h2>
+            <Opening draft />
+        </section>
+    }
+}
+
+/// How it is played: customs of the table, and options of the rules.
+#[component]
+fn Rules(draft: &'static Draft) -> View {
+    view! {
+        <section>
+            <h2 id="h-table">{Msg::SetupTable}</h2>
+            <div class="options" role="group" aria-labelledby="h-table">
+                <CustomBox
+                    custom=draft.open_table
+                    id="open-table"
+                    name=Msg::SetupOpenTable
+                    hint=Msg::SetupOpenTableHint
+                />
+                <CustomBox
+                    custom=draft.own_dice
+                    id="own-dice"
+                    name=Msg::SetupOwnDice
+                    hint=Msg::SetupOwnDiceHint
+                />
+            </div>
+            <h2 id="h-options">{Msg::SetupOptions}</h2>
+            <div class="options" role="group" aria-labelledby="h-options">
+                <OptionBox
+                    draft=draft
+                    option=GameOption::DisplacingPirates
+                    name=Msg::SetupDisplacingPirates
+                    hint=Msg::SetupDisplacingPiratesHint
+                />
+                <OptionBox
+                    draft=draft
+                    option=GameOption::SplitDuties
+                    name=Msg::SetupSplitDuties
+                    hint=Msg::SetupSplitDutiesHint
+                />
+                <OptionBox
+                    draft=draft
+                    option=GameOption::SealedPunts
+                    name=Msg::SetupSealedPunts
+                    hint=Msg::SetupSealedPuntsHint
+                />
+                <OptionBox
+                    draft=draft
+                    option=GameOption::ShortGame
+                    name=Msg::SetupShortGame
+                    hint=Msg::SetupShortGameHint
+                />
+            </div>
+        </section>
+    }
 }
 
 /// Who opens the first auction.

@@ -19,15 +19,15 @@ impl Site {
     /// The same game in another version: one of its scripts is not the same.
     fn older() -> Result<Self> {
         let site = Self::new()?;
-        let boot = site.find("boot-")?;
-        let (script, version) = (site.read(&boot)?, site.version()?);
+        let name = site.find("manila-")?;
+        let (script, version) = (site.read(&name)?, site.version()?);
         let older = format!("document.documentElement.dataset.age = 'old';\n{script}");
-        site.remove(&boot)?;
-        let renamed = "boot-00000000001d.js";
+        site.remove(&name)?;
+        let renamed = "manila-00000000001d.js";
         site.write(renamed, &older)?;
         let page = site.read("index.html")?;
         let aged = |text: &str| {
-            text.replace(&boot, renamed)
+            text.replace(&name, renamed)
                 .replace(&integrity(&script), &integrity(&older))
                 .replace(&version, "00000000000001d0")
         };
@@ -180,7 +180,7 @@ fn a_new_version_waits_until_the_players_want_it() -> Result<()> {
         // Something of somebody else's on the same host.
         page.script("return caches.open('theirs').then(() => true)")
             .await?;
-        let boot = old.find("boot-")?;
+        let script = old.find("manila-")?;
 
         page.replace_server(prefix, &new)?;
         page.reload().await?;
@@ -211,7 +211,7 @@ fn a_new_version_waits_until_the_players_want_it() -> Result<()> {
                 .await?
                 == true
         );
-        let fetched = format!("return fetch('./{boot}').then(({{ ok }}) => ok)");
+        let fetched = format!("return fetch('./{script}').then(({{ ok }}) => ok)");
         ensure!(
             page.script(&fetched).await? == true,
             "the old files are gone"
