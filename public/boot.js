@@ -52,6 +52,16 @@ const painted = new Promise((resolve) => {
   else addEventListener("load", paint);
 });
 
+const task = () => new Promise((resolve) => setTimeout(resolve));
+
+// The drawings of the app, which stand in the page as a text.
+const drawn = painted.then(async () => {
+  await parsed;
+  const text = document.getElementById("drawings");
+  text.outerHTML = text.textContent;
+  await task();
+});
+
 const fail = async (why) => {
   await parsed;
   for (const line of document.querySelectorAll("#shell [data-when]")) line.hidden = line.dataset.when !== why;
@@ -90,7 +100,7 @@ const start = async () => {
   // What a browser is too old for, or forbidden, is no fault of the connection.
   if (!self.WebAssembly) return fail("unable");
   try {
-    const [{ default: init }, wasm] = await Promise.all([import(at("js")), fetch(at("wasm")).then(compile), painted]);
+    const [{ default: init }, wasm] = await Promise.all([import(at("js")), fetch(at("wasm")).then(compile), drawn]);
     await init({ module_or_path: wasm });
   } catch (error) {
     fail(error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError ? "unable" : "lost");

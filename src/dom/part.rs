@@ -31,9 +31,10 @@ impl Made {
     }
 
     fn replace(self, shell: &Element) {
+        let Made(fragment, owner, part) = self;
         // It can only fail where the shell has gone, and then there is nobody to see the app.
-        let _ = shell.replace_with_with_node_1(&self.0);
-        mem::forget(self);
+        let _ = shell.replace_with_with_node_1(&fragment);
+        mem::forget((owner, part));
     }
 }
 
