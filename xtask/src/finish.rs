@@ -204,8 +204,8 @@ fn split_at_boot(page: &str) -> Result<(&str, &str), String> {
         .ok_or_else(|| format!("{PAGE} has no {BOOT}"))
 }
 
-/// The hash of a file as browsers check it.
-fn integrity(bytes: &[u8]) -> String {
+/// The hash of a file or a script as browsers check it.
+pub fn integrity(bytes: &[u8]) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(bytes)))
 }
 
