@@ -42,10 +42,11 @@ const parsed = new Promise((resolve) => {
 const painted = new Promise((resolve) => {
   const frame = (then) => (document.hidden ? then() : requestAnimationFrame(() => setTimeout(then)));
   const paint = () => frame(() => frame(seen));
-  // What was drawn is seen a while later, the first time above all; browsers that do not tell when are not waited for.
+  // What was drawn is seen a while later, the first time above all. Not all browsers tell when, and some say that they would.
   const seen = () => {
     if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return resolve();
     addEventListener("visibilitychange", resolve);
+    setTimeout(resolve, 1500);
     new PerformanceObserver(() => frame(resolve)).observe({ type: "paint", buffered: true });
   };
   if (document.readyState === "complete") paint();
