@@ -1,4 +1,4 @@
-//! Turns: the parts of a page that is still being made are drawn one after another, each in a task of its own.
+//! Turns: the parts of a page that is still being made are drawn one after another, a few milliseconds of them in a task.
 
 use js_sys::{Date, Promise};
 use leptos::prelude::{ArcTrigger, Notify, Track, window};
@@ -68,8 +68,11 @@ pub(super) async fn all() {
     TURNS.set(None);
 }
 
-/// Lets the browser do what else it has to.
+/// Lets the browser do what else it has to. Where nobody sees the page, it has not, and would take its time.
 pub async fn pause() {
+    if document().hidden() {
+        return;
+    }
     let ended = Promise::new(&mut |end, _| {
         let _ = window().set_timeout_with_callback(&end);
     });

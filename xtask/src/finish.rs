@@ -168,20 +168,29 @@ fn join_styles(files: &mut Files) -> Result<(), String> {
 /// The tag of the script that starts the app.
 const BOOT: &str = r#"<script id="boot""#;
 
-/// Puts the script that starts the app into the page: so the wasm is asked for one way to the host and back earlier.
+/// Puts the script that starts the app into the page: so the wasm is asked for one way to the host and back earlier. It
+/// stands at the end of the head, behind the hashes of what it imports.
 fn take_in_boot(files: &mut Files) -> Result<(), String> {
     const FILE: &str = "boot.js";
+    const HEAD: &str = "</head>";
     let page = text(files, PAGE)?;
     let script = text(files, FILE)?;
-    let (before, tag) = split_at_boot(&page)?;
-    let link = format!(r#" src="./{FILE}""#);
-    if script.contains("</") || !tag.contains(&link) {
-        return Err(format!("{FILE} cannot stand in {PAGE}"));
+    let unfit = || format!("{FILE} cannot stand in {PAGE}");
+    // What would end it early, or keep it from ending.
+    if ["</", "<!--", "<script"]
+        .iter()
+        .any(|mark| script.contains(mark))
+    {
+        return Err(unfit());
     }
-    let tag = tag.replacen(&link, "", 1);
-    let tag = tag.replacen("></script>", &format!(">{script}</script>"), 1);
+    let (before, tag) = split_at_boot(&page)?;
+    let (tag, after) = tag.split_once("></script>").ok_or_else(unfit)?;
+    let link = format!(r#" src="./{FILE}""#);
+    let (attributes, more) = tag.split_once(&link).ok_or_else(unfit)?;
+    let (head, body) = after.split_once(HEAD).ok_or_else(unfit)?;
+    let page = format!("{before}{head}{attributes}{more}>{script}</script>{HEAD}{body}");
     files.remove(FILE);
-    files.insert(PAGE.to_owned(), format!("{before}{tag}").into_bytes());
+    files.insert(PAGE.to_owned(), page.into_bytes());
     Ok(())
 }
 
@@ -193,8 +202,11 @@ fn with_boot_allowed(page: &str) -> Result<String, String> {
         .split_once('>')
         .and_then(|(_, rest)| rest.split_once("</script>"));
     let (script, _) = script.ok_or_else(|| format!("{BOOT} has no end"))?;
+    let (before, after) = page
+        .split_once(SCRIPTS)
+        .ok_or_else(|| format!("{PAGE} does not say {SCRIPTS}"))?;
     let hash = integrity(script.as_bytes());
-    Ok(page.replacen(SCRIPTS, &format!("{SCRIPTS} '{hash}'"), 1))
+    Ok(format!("{before}{SCRIPTS} '{hash}'{after}"))
 }
 
 /// The page before the script that starts the app, and from there on.
@@ -251,7 +263,7 @@ mod tests {
     const BUILT: [(&str, &str); 10] = [
         (
             "index.html",
-            r#"<meta content="script-src 'self' 'x'"><link rel="stylesheet" href="./b.css"/><template><link rel="stylesheet" href="./later.css"></template><link rel="stylesheet" href="./a.css"/><script id="boot" src="./boot.js" data-js="./app.js" data-wasm="./app_bg.wasm"></script>"#,
+            r#"<meta content="script-src 'self' 'x'"><link rel="stylesheet" href="./b.css"/><template><link rel="stylesheet" href="./later.css"></template><link rel="stylesheet" href="./a.css"/><script id="boot" src="./boot.js" data-js="./app.js" data-wasm="./app_bg.wasm"></script><link rel="modulepreload" href="./app.js"></head>"#,
         ),
         ("404.html", "none"),
         ("a.css", "a {}"),
@@ -275,8 +287,8 @@ mod tests {
         // What `printf 'go()\n' | openssl dgst -sha256 -binary | base64` prints.
         let allowed = "script-src 'self' 'sha256-uxztVBOu4I1US70toGMPbtpfckNKW9OzJ9C6/M5mIrI=' 'x'";
         assert!(page.contains(allowed), "{page}");
-        assert!(page.ends_with(">go()\n</script>\n"), "{page}");
-        assert_eq!(page.matches("integrity=").count(), 2, "{page}");
+        assert!(page.ends_with(">go()\n</script></head>\n"), "{page}");
+        assert_eq!(page.matches("integrity=").count(), 3, "{page}");
         assert!(page.contains(r#" data-size="16""#), "{page}");
         let worker = text(&files, worker::FILE)?;
         let kept = |name: &str| worker.contains(&format!(r#"["./{name}""#));
@@ -311,7 +323,7 @@ mod tests {
             places.is_sorted() && places.iter().all(Option::is_some),
             "{page}"
         );
-        assert_eq!(page.matches("<link").count(), 2, "{page}");
+        assert_eq!(page.matches("stylesheet").count(), 2, "{page}");
         Ok(())
     }
 
