@@ -44,9 +44,10 @@ const painted = new Promise((resolve) => {
   const paint = () => frame(() => frame(seen));
   // What was drawn is seen a while later, the first time above all. Not all browsers tell when, and some say that they would.
   const seen = () => {
-    if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes("paint")) return resolve();
+    const tells = self.PerformanceObserver?.supportedEntryTypes?.includes("paint");
+    if (document.hidden || !tells) return resolve();
     addEventListener("visibilitychange", resolve);
-    setTimeout(resolve, 1500);
+    setTimeout(resolve, 500);
     new PerformanceObserver(() => frame(resolve)).observe({ type: "paint", buffered: true });
   };
   if (document.readyState === "complete") paint();

@@ -1,7 +1,7 @@
 //! Turns: the parts of a page that is still being made are drawn one after another, a few milliseconds of them in a task.
 
 use js_sys::{Date, Promise};
-use leptos::prelude::{ArcTrigger, Notify, Track, window};
+use leptos::prelude::{ArcTrigger, Notify, Track, document, window};
 use std::{
     cell::{Cell, RefCell},
     collections::VecDeque,
