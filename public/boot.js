@@ -54,14 +54,12 @@ const painted = new Promise((resolve) => {
   else addEventListener("load", paint);
 });
 
-const task = () => new Promise((resolve) => setTimeout(resolve));
-
-// The drawings of the app, which stand in the page as a text.
+// The drawings of the app, which stand in the page as a text. The app starts in a task of its own.
 const drawn = painted.then(async () => {
   await parsed;
   const text = document.getElementById("drawings");
   text.outerHTML = text.textContent;
-  await task();
+  await new Promise((resolve) => setTimeout(resolve));
 });
 
 const fail = async (why) => {

@@ -97,16 +97,21 @@ const DATA: &str = r#"type="image/svg+xml""#;
 fn built(name: &str, text: &str) -> Vec<String> {
     let mut findings = Vec::new();
     if name.ends_with(".html") {
-        findings.extend(text.split("<script").skip(1).filter_map(|rest| {
-            let (tag, rest) = rest.split_once('>')?;
-            let (script, _) = rest.split_once("</script>")?;
+        let policy = text.split_once("script-src ").map_or("", |(_, rest)| rest);
+        let policy = policy.split([';', '"']).next().unwrap_or_default();
+        for (at, _) in text.match_indices("<script") {
+            let (tag, rest) = text[at..].split_once('>').unwrap_or((&text[at..], ""));
+            let script = rest.split("</script>").next().unwrap_or_default();
             let is_allowed = tag.contains("src=")
                 || tag.contains(DATA)
-                || text.contains(&format!("'{}'", integrity(script.as_bytes())));
-            (!is_allowed).then(|| {
-                format!("{name}: an inline script, which the content security policy blocks: <script{tag}>")
-            })
-        }));
+                || policy.contains(&format!("'{}'", integrity(script.as_bytes())));
+            if !is_allowed {
+                let number = text[..at].matches('\n').count() + 1;
+                findings.push(format!(
+                    "{name}:{number}: an inline script, which the content security policy blocks"
+                ));
+            }
+        }
     }
     for (number, line) in (1..).zip(text.lines()) {
         // What a tool's comments point to is not loaded.
@@ -176,9 +181,15 @@ mod tests {
             "<meta content=\"script-src 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='\">";
         assert!(built("a.html", &format!("{policy}<script>go()</script>")).is_empty());
         assert_eq!(
-            built("a.html", &format!("{policy}<script>go(1)</script>")).len(),
+            built("a.html", &format!("{policy}\n<script>go(1)</script>")),
+            ["a.html:2: an inline script, which the content security policy blocks"]
+        );
+        let elsewhere = policy.replace("script-src", "img-src");
+        assert_eq!(
+            built("a.html", &format!("{elsewhere}<script>go()</script>")).len(),
             1
         );
+        assert_eq!(built("a.html", "<script>go()").len(), 1);
         assert_eq!(built("a.js", "fetch('https://a.example/http')").len(), 1);
     }
 }

@@ -323,7 +323,8 @@ mod tests {
             places.is_sorted() && places.iter().all(Option::is_some),
             "{page}"
         );
-        assert_eq!(page.matches("stylesheet").count(), 2, "{page}");
+        // And the script that is loaded ahead.
+        assert_eq!(page.matches("<link").count(), 3, "{page}");
         Ok(())
     }
 
