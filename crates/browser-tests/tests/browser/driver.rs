@@ -267,6 +267,9 @@ fn chromium(screen: Screen, profile: &Path) -> Result<Capabilities> {
         capabilities.add_arg(flag)?;
     }
     capabilities.add_arg(&format!("--user-data-dir={}", profile.display()))?;
+    // All device pixels have to be in the window: what lies outside is not painted, and Event Timing waits for it.
+    let [width, height] = [screen.width, screen.height].map(|size| f64::from(size) * screen.scale);
+    capabilities.add_arg(&format!("--window-size={width},{height}"))?;
     // A window's size counts its frame; this is the exact size of the page.
     let metrics = json!({
         "width": screen.width,
