@@ -46,10 +46,9 @@ fn LaneItem(lane: Lane) -> View {
         let ware = punt
             .filter(|_| matches!(position, Some(Position::Sea(_) | Position::Loaded)))
             .map(|punt| punt.ware());
-        // Not the lane: what hands colours down has all below it styled again when it changes.
-        let foot = match ware {
-            Some(ware) => format!("foot {}", ware_class(ware)),
-            None => "foot".to_owned(),
+        let class = match ware {
+            Some(ware) => format!("lane {}", ware_class(ware)),
+            None => "lane".to_owned(),
         };
         let die = match course.die.map(|die| die.pips()) {
             _ if game.phase() == Phase::Roll && punt.is_some_and(|punt| punt.at_sea()) => {
@@ -73,12 +72,12 @@ fn LaneItem(lane: Lane) -> View {
             (None, None) => View::NOTHING,
         };
         view! {
-            <li class="lane">
+            <li class=class>
                 <ol class="spaces" aria-hidden="true">
                     {each((0..=13u8).map(|space| view! { <li><span>{space}</span></li> }))}
                 </ol>
                 {wake}
-                <p class=foot>{die}</p>
+                <p class="foot">{die}</p>
                 {punt}
             </li>
         }
