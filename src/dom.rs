@@ -29,7 +29,7 @@ mod turn;
 
 pub use drawn::Drawn;
 pub use part::{mount, mount_by_turns, replace};
-pub use turn::pause;
+pub use turn::{answer_presses, once_drawn, pause, waits};
 
 use leptos::{
     prelude::{LocalStorage, Owner, StoredValue},

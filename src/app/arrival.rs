@@ -6,7 +6,7 @@
 use super::{
     annex::{self, Stored},
     desk::{Desk, locale, t},
-    dialog::Dialog,
+    dialog::{self, Dialog},
     held::{Callback, Held},
     new_seed, page,
     share::seats_here,
@@ -324,9 +324,7 @@ pub fn Arrival(gate: &'static Gate) -> View {
         let node = Drawn::<HtmlDialogElement>::default();
         // The browser gives the focus back to where it was.
         let leave = Callback::new(move |()| {
-            if let Some(dialog) = node.get() {
-                dialog.close();
-            }
+            dialog::close(node);
             gate.close();
         });
         let (title, body) = match waiting {

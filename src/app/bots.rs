@@ -4,7 +4,7 @@
 use super::{
     arrival::Gate,
     desk::{Desk, t},
-    held::Callback,
+    held::{self, Callback},
     motion,
     page::{self, desk},
     piece::Icon,
@@ -12,7 +12,7 @@ use super::{
     thinker::{self, Trouble},
 };
 use crate::{
-    dom::{View, live},
+    dom::View,
     locale::Msg,
     session::Session,
     settings::Speed,
@@ -123,11 +123,12 @@ pub fn Bots() -> View {
         rest();
         thinker::dismiss();
     });
-    live(move || {
+    // Not drawn: that may have to wait, and what they were about to do must not be done meanwhile.
+    held::watch(move || {
         rest();
         attend(desk, gate);
-        View::NOTHING
-    })
+    });
+    View::NOTHING
 }
 
 /// Asks the bots anew, with a worker that is loaded anew.

@@ -9,26 +9,34 @@ use super::{
     sheet::PlayerSheet,
 };
 use crate::{
-    dom::{Drawn, View, keyed, live},
+    dom::{Drawn, View, keyed, live, once_drawn},
     locale::Msg,
 };
 use leptos::prelude::*;
 use markup::{component, view};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlDialogElement, HtmlElement};
+use web_sys::{Event, HtmlDialogElement, HtmlElement};
 
-/// Closes the dialog, so that the browser gives the focus back to where it was, and the panel goes.
-pub fn shut(desk: &'static Desk, dialog: Drawn<HtmlDialogElement>) {
+/// What a dialog returns that was closed here, and not by the Escape key.
+const CLOSED: &str = "closed";
+
+/// Closes the dialog, so that the browser gives the focus back to where it was.
+pub fn close(dialog: Drawn<HtmlDialogElement>) {
     if let Some(dialog) = dialog.get() {
-        dialog.close();
+        dialog.close_with_return_value(CLOSED);
     }
+}
+
+/// Closes the dialog, and the panel goes.
+pub fn shut(desk: &'static Desk, dialog: Drawn<HtmlDialogElement>) {
+    close(dialog);
     desk.panel.set(None);
 }
 
 /// Moves the keyboard's focus there once all is drawn, for what had it may be gone then.
 pub fn focus_soon(css: &str) {
     let css = css.to_owned();
-    request_animation_frame(move || {
+    once_drawn(move || {
         let found = document().query_selector(&css).ok().flatten();
         let found = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
         let _ = found.map(|found| found.focus());
@@ -107,9 +115,7 @@ pub fn Dialog(
         Callback::new(move |()| desk.panel.set(None))
     });
     let shut = move |()| {
-        if let Some(dialog) = node.get() {
-            dialog.close();
-        }
+        close(node);
         on_shut.run(());
     };
     // Once it is drawn.
@@ -117,11 +123,11 @@ pub fn Dialog(
         // It can only fail for a dialog that is open already or not in the page.
         let _ = node.get().map(|dialog| dialog.show_modal());
     });
-    // By the Escape key. The browser tells of any other way too, a little later, when another panel may have taken this
-    // one's place.
+    // The browser tells of any way it was closed, a little later, when another panel may have taken this one's place.
     let closed = move |event: Event| {
-        let dialog = event.target().and_then(|at| at.dyn_into::<Element>().ok());
-        if dialog.is_some_and(|dialog| dialog.is_connected()) {
+        let dialog = event.target();
+        let dialog = dialog.and_then(|at| at.dyn_into::<HtmlDialogElement>().ok());
+        if dialog.is_some_and(|dialog| dialog.return_value() != CLOSED) {
             on_shut.run(());
         }
     };

@@ -8,13 +8,12 @@ use super::{
     piece::Tool,
 };
 use crate::{
-    dom::{Drawn, View, each, keyed, live},
+    dom::{Drawn, View, each, keyed, live, once_drawn},
     locale::Msg,
     rulebook,
     session::Session,
     view::{Log, Told},
 };
-use leptos::prelude::*;
 use markup::{component, view};
 use web_sys::HtmlElement;
 
@@ -69,7 +68,7 @@ pub fn LatestLines() -> View {
         desk.read(Session::decisions);
         // By then the table may have gone, and the reference with it.
         let list = list.get();
-        request_animation_frame(move || {
+        once_drawn(move || {
             if let Some(list) = list {
                 list.set_scroll_top(list.scroll_height());
             }

@@ -61,6 +61,9 @@ use update::Update;
 use wasm_bindgen::JsValue;
 use web_sys::Event;
 
+/// What is answered by its look first: all on the table.
+const PRESSES: &str = ".table *";
+
 /// Mounts the app in the page, once it has words for it.
 pub fn start() {
     aground::watch();
@@ -79,6 +82,7 @@ pub fn start() {
         let Some(shell) = document().get_element_by_id("shell") else {
             return;
         };
+        dom::answer_presses(PRESSES);
         let app = move || view! { <App lesson /> };
         match annex::here() {
             Some(_) => dom::mount(app, &shell),

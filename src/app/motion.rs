@@ -9,7 +9,10 @@ use super::{
     look::{Look, media},
     sound::Sound,
 };
-use crate::settings::{Settings, Volume};
+use crate::{
+    dom::once_drawn,
+    settings::{Settings, Volume},
+};
 use engine::rules::{Event, Game, Pesos, Punt, Purse, Reason, Seat, Space, Ware};
 use leptos::{ev, prelude::*};
 use std::cell::Cell;
@@ -40,7 +43,7 @@ pub fn follow(desk: &'static Desk, look: &'static Look) {
                 // Now: bots may be hurried up to this decision only.
                 let pace = pace(settings);
                 // Once everything has been drawn.
-                request_animation_frame(move || {
+                once_drawn(move || {
                     if let Some(annex) = annex::here() {
                         (annex.perform)(&game, &events, pace, settings.volume);
                     }

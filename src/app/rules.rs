@@ -9,7 +9,7 @@ use super::{
     page::{desk, look},
 };
 use crate::{
-    dom::{Drawn, View, each, keyed, live},
+    dom::{Drawn, View, each, keyed, live, once_drawn},
     locale::Msg,
     rulebook::{self, Block, Item, Section},
 };
@@ -76,7 +76,7 @@ pub fn RulesPanel(
             // A host may answer with a page of its own where there is no file.
             let text = text.filter(|text| !rulebook::read(text).is_empty());
             match text.is_some() {
-                true => request_animation_frame(move || jump(section)),
+                true => once_drawn(move || jump(section)),
                 false => focus_soon(".rules .acts-row .plain"),
             }
             // By now the panel may have been shut.

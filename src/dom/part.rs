@@ -169,11 +169,7 @@ impl Part {
 /// what is live in it goes at once, and not after everything else that is waiting to be drawn.
 fn redraw(draw: Box<dyn Draw>, part: &Rc<RefCell<Part>>) -> Effect {
     let part = Rc::downgrade(part);
-    let turn = turn::take();
     Effect::new(move || {
-        if turn.as_ref().is_some_and(|turn| turn.is_to_come()) {
-            return;
-        }
         let view = draw.draw();
         if let Some(part) = part.upgrade() {
             part.borrow_mut().patch(view);

@@ -13,7 +13,7 @@ use crate::{
         radios::{Radio, Radios},
     },
     customs::Token,
-    dom::{Drawn, View, each, keyed, truth},
+    dom::{Drawn, View, each, keyed, once_drawn, truth},
     locale::Msg,
 };
 use engine::bots::Level;
@@ -38,7 +38,7 @@ pub fn Players(draft: &'static Draft) -> View {
     };
     let on_remove = Callback::new(move |()| {
         let add = add.get();
-        request_animation_frame(move || {
+        once_drawn(move || {
             if let Some(add) = add {
                 let _ = add.focus();
             }
@@ -162,7 +162,7 @@ fn PlayerRow(
         // The row stays, but is drawn anew, with another reference.
         let row = row.get();
         draft.shift(id, on);
-        request_animation_frame(move || {
+        once_drawn(move || {
             if let Some(row) = row {
                 let find = |css: &str| row.query_selector(css).ok().flatten();
                 focus(find(&format!(".{class}:enabled")).or_else(|| find(".field")));

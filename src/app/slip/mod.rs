@@ -19,7 +19,7 @@ use crate::{
         lesson,
         page::desk,
     },
-    dom::{View, keyed, live},
+    dom::{View, keyed, live, once_drawn},
     locale::Msg,
     session::Session,
     view::{self, Ask},
@@ -77,7 +77,7 @@ pub fn Slip(
         let before = focused();
         // Once all is drawn: to move the focus the browser lays the page out, and shall do so once. Where it has been moved by
         // then, it stays.
-        request_animation_frame(move || {
+        once_drawn(move || {
             let is = |focus: &Element, what| focus.matches(what).unwrap_or(true);
             let stays = focused().is_some_and(|now| {
                 let is_left = before.as_ref() == Some(&now) && is(&now, ASKED);

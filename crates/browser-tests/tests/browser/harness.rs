@@ -22,9 +22,17 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How often a condition is looked at meanwhile.
 const GLANCE: Duration = Duration::from_millis(25);
 
-/// Ends after the next frame has been painted.
-const PAINTED: &str =
-    "const frame = () => new Promise(requestAnimationFrame); await frame(); await frame();";
+/// The middle of an element, once a finger can touch it there.
+const REACHED: &str = "const found = document.querySelector(arguments[0]);
+    found?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { x, y, width, height } = found?.getBoundingClientRect() ?? {};
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    return found?.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null";
+
+/// Ends when all frames have been painted that were asked for, and nothing else is left to do.
+const AT_REST: &str = "const frame = () => new Promise(requestAnimationFrame);
+    for (let frames = 0; frames < 3; frames += 1) await frame();
+    await new Promise(requestIdleCallback);";
 
 /// A place below the server's root, as on a project's page of a static host.
 const SUB_PATH: &str = "/deep/sub/";
@@ -67,8 +75,8 @@ pub struct Page {
     pub server: StaticServer,
     /// What it is open in.
     pub engine: Engine,
-    /// Whether it lets the response to each click be painted before it goes on, as a player does.
-    pub unhurried: bool,
+    /// Whether it is tapped by a finger that waits until the page is at rest, as a player's does. Only in Chromium.
+    pub by_finger: bool,
 }
 
 /// Runs a test on the built game. It fails on an error in the console and on a breach of the content security policy
@@ -117,7 +125,7 @@ pub fn with_site_at(
             browser: browser.clone(),
             server,
             engine,
-            unhurried: false,
+            by_finger: false,
         };
         let mut result = page.run(test).await;
         if result.is_err() {
@@ -182,7 +190,11 @@ impl Page {
 
     /// Waits until an element is there, enabled and not covered, and clicks it as a user would.
     pub async fn click(&self, css: &str) -> Result<()> {
-        let enabled = By::Css(format!(":is({css}):not(:disabled)"));
+        let enabled = format!(":is({css}):not(:disabled)");
+        if self.by_finger {
+            return self.tap(&enabled).await;
+        }
+        let enabled = By::Css(enabled);
         let mut error = None;
         let clicked = until(async || {
             let click = async || self.browser.find(enabled.clone()).await?.click().await;
@@ -194,9 +206,30 @@ impl Page {
             (clicked, _) => clicked,
         }
         .with_context(|| format!("{css} cannot be clicked"))?;
-        if self.unhurried {
-            self.script(PAINTED).await?;
-        }
+        // What comes of it is drawn after the look of what was pressed has been painted.
+        self.wait_for("!document.querySelector('.pressed')").await
+    }
+
+    async fn tap(&self, css: &str) -> Result<()> {
+        let mut middle = Value::Null;
+        until(async || {
+            let found = self.call(REACHED, vec![json!(css)]).await;
+            middle = found.unwrap_or_default();
+            !middle.is_null()
+        })
+        .await
+        .with_context(|| format!("{css} cannot be tapped"))?;
+        self.touch("touchStart", json!([middle])).await?;
+        self.touch("touchEnd", json!([])).await?;
+        self.script(AT_REST).await?;
+        Ok(())
+    }
+
+    /// What the fingers do now, and where. Only in Chromium.
+    pub async fn touch(&self, what: &str, points: Value) -> Result<()> {
+        let touch = json!({ "type": what, "touchPoints": points });
+        let devtools = self.browser.cdp();
+        devtools.send_raw("Input.dispatchTouchEvent", touch).await?;
         Ok(())
     }
 

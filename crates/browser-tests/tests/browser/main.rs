@@ -21,6 +21,7 @@ mod parts;
 mod patching;
 mod pictures;
 mod plan;
+mod press;
 mod refusals;
 mod reload;
 mod rules;

@@ -14,8 +14,8 @@ const WATCH: &str = include_str!("pace.js");
 const SLOWER: u32 = 4;
 
 /// How many taps there were; from tap to painted response in ms, those of 16 and more; the part of it that listeners
-/// took; tasks of more than 50 ms while a tap was waiting.
-type Pace = (usize, Vec<f64>, Vec<f64>, Vec<f64>);
+/// took; from tap until all that comes of it is drawn; tasks of more than 50 ms until then.
+type Pace = (usize, Vec<f64>, Vec<f64>, Vec<f64>, Vec<f64>);
 
 /// The value that this part of all is not above; 0 for what is too small to be in the list.
 fn quantile(sorted: &[f64], count: usize, part: f64) -> f64 {
@@ -41,24 +41,26 @@ fn pace_of_a_whole_game() -> Result<()> {
         let cdp = page.browser.cdp();
         cdp.send_raw("Emulation.setCPUThrottlingRate", slow).await?;
         page.script(WATCH).await?;
-        page.unhurried = true;
+        page.by_finger = true;
         for (taken, &entry) in plan.record.entries().iter().enumerate() {
             let game = *plan.record.prefix(taken).game();
             page.decide_by_clicking(&game, entry, taken % 2 == 0)
                 .await?;
         }
-        let (count, taps, work, tasks): Pace =
+        let (count, taps, work, drawings, tasks): Pace =
             serde_json::from_value(page.script("return window.pace()").await?)?;
         ensure!(count > plan.record.entries().len());
         let quantile = |list: &[f64], part| quantile(list, count, part);
         println!(
-            "{} taps, {SLOWER} times slower, in ms from tap to paint: median {}, 95 % {}, most {}; listeners: 95 % {:.1}, most {:.1}; long tasks: {} {:.0?}",
+            "{} taps, {SLOWER} times slower, in ms from tap to paint: median {}, 95 % {}, most {}; listeners: 95 % {:.1}, most {:.1}; all drawn: median {:.0}, 95 % {:.0}; long tasks: {} {:.0?}",
             count,
             quantile(&taps, 0.5),
             quantile(&taps, 0.95),
             quantile(&taps, 1.0),
             quantile(&work, 0.95),
             quantile(&work, 1.0),
+            quantile(&drawings, 0.5),
+            quantile(&drawings, 0.95),
             tasks.len(),
             tasks,
         );

@@ -154,12 +154,12 @@ fn a_game_is_renamed_while_the_rest_of_the_list_is_drawn() -> Result<()> {
         page.open_setup(&vec![save; 30]).await?;
         page.click(".saved .resume").await?;
         page.wait_for("document.querySelector('.table')").await?;
+        page.click(".top .tool:first-of-type").await?;
         page.script(
             "const wait = setTimeout;
             window.setTimeout = (act, time) => time ? wait(act, time) : (window.rest = act)",
         )
         .await?;
-        page.click(".top .tool:first-of-type").await?;
         page.click(".menu .again").await?;
         page.act(1, 1).await?;
         page.wait_for("document.activeElement.matches('.saved .field') && window.rest")

@@ -121,17 +121,12 @@ fn seats_are_changed_by_a_finger() -> Result<()> {
             return { x: x + width / 2, y: y + height / 2 };
         })";
         let grips = page.script(grips).await?;
-        let touch = async |kind: &str, points: Value| {
-            let touch = json!({ "type": kind, "touchPoints": points });
-            let devtools = page.browser.cdp();
-            devtools.send_raw("Input.dispatchTouchEvent", touch).await
-        };
-        touch("touchStart", json!([grips[0]])).await?;
+        page.touch("touchStart", json!([grips[0]])).await?;
         for at in [1, 2] {
-            touch("touchMove", json!([grips[at]])).await?;
+            page.touch("touchMove", json!([grips[at]])).await?;
             page.wait_for("document.querySelector('.dragged')").await?;
         }
-        touch("touchEnd", json!([])).await?;
+        page.touch("touchEnd", json!([])).await?;
         let names = page.names().await?;
         ensure!(names == json!(["Ben", "Cai", "Ana"]), "{names}");
         page.wait_for("!document.querySelector('.dragged')").await

@@ -1,0 +1,81 @@
+//! A press is answered by the look of what was pressed before anything is drawn for it, and the next one finds what came of it.
+
+use crate::{
+    harness::{Page, Screen, with_page},
+    plan::{all_phases, plan},
+};
+use anyhow::{Result, ensure};
+use engine::rules::{Options, Phase};
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+/// Whether a space is shown as picked, and something as pressed.
+const LOOKS: &str =
+    "[document.querySelector('.slot.picked'), document.querySelector('.pressed')].map(Boolean)";
+
+/// Without frames all that comes of a press waits for the next one.
+const NO_FRAMES: &str = "window.requestAnimationFrame = () => 0";
+
+async fn open(page: &Page, phase: Phase) -> Result<()> {
+    let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[all_phases]);
+    let at = plan.first(|game| game.phase() == phase);
+    page.open(&plan.save(at)).await
+}
+
+/// Clicks without waiting for what comes of it.
+async fn press(page: &Page, css: &str) -> Result<()> {
+    Ok(page.browser.find(By::Css(css)).await?.click().await?)
+}
+
+#[test]
+fn a_press_is_painted_before_what_comes_of_it() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        open(page, Phase::Place).await?;
+        page.script(&format!(
+            "window.seen = [];
+            addEventListener('click', () => requestAnimationFrame(() => seen.push({LOOKS})), true)"
+        ))
+        .await?;
+        page.click(".slot.open .take").await?;
+        let seen = page.script("return seen").await?;
+        ensure!(seen == json!([[false, true]]), "first painted: {seen}");
+        let drawn = page.script(&format!("return {LOOKS}")).await?;
+        ensure!(drawn == json!([true, false]), "then drawn: {drawn}");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_press_finds_what_came_of_the_one_before() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        open(page, Phase::Launch).await?;
+        page.script(NO_FRAMES).await?;
+        let shown = async || {
+            page.script("return document.querySelector('.start output').textContent")
+                .await
+        };
+        press(page, ".start .more").await?;
+        ensure!(shown().await? == "0", "drawn before a frame was");
+        press(page, ".start .more").await?;
+        ensure!(shown().await? == "1");
+        page.script("dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))")
+            .await?;
+        ensure!(shown().await? == "2", "{}", shown().await?);
+        Ok(())
+    })
+}
+
+#[test]
+fn what_a_script_presses_is_drawn_at_once() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        open(page, Phase::Launch).await?;
+        page.script(NO_FRAMES).await?;
+        page.script("document.querySelector('.start .more').click()")
+            .await?;
+        let shown = page
+            .script("return document.querySelector('.start output').textContent")
+            .await?;
+        ensure!(shown == "1", "{shown}");
+        Ok(())
+    })
+}
