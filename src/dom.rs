@@ -29,7 +29,7 @@ mod turn;
 
 pub use drawn::Drawn;
 pub use part::{mount, mount_by_turns, replace};
-pub use turn::{answer_presses, once_drawn, pause, waits};
+pub use turn::{answer_presses, once_drawn, pause};
 
 use leptos::{
     prelude::{LocalStorage, Owner, StoredValue},

@@ -6,7 +6,7 @@
 use super::{
     annex::{self, Stored},
     desk::{Desk, locale, t},
-    dialog::{self, Dialog},
+    dialog::Dialog,
     held::{Callback, Held},
     new_seed, page,
     share::seats_here,
@@ -32,7 +32,7 @@ use leptos::{
 use markup::{component, view};
 use std::cell::Cell;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, Event, File, HtmlDialogElement, HtmlInputElement, HtmlTextAreaElement};
+use web_sys::{Element, Event, File, HtmlInputElement, HtmlTextAreaElement};
 
 /// Where games come in, and are opened.
 pub struct Gate {
@@ -321,12 +321,7 @@ struct Question {
 pub fn Arrival(gate: &'static Gate) -> View {
     live(move || {
         let waiting = gate.waiting.get()?;
-        let node = Drawn::<HtmlDialogElement>::default();
-        // The browser gives the focus back to where it was.
-        let leave = Callback::new(move |()| {
-            dialog::close(node);
-            gate.close();
-        });
+        let leave = Callback::new(move |()| gate.close());
         let (title, body) = match waiting {
             Waiting::Bad(error) => (t(Msg::OpenBad), refused(&error)),
             Waiting::Game(parcel, here) => {
@@ -336,7 +331,7 @@ pub fn Arrival(gate: &'static Gate) -> View {
             }
         };
         Some(view! {
-            <Dialog node class="arrival" title=View::text(title) on_shut=leave>
+            <Dialog class="arrival" title=View::text(title) asks=true on_shut=leave>
                 {body}
             </Dialog>
         })

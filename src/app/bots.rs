@@ -176,7 +176,7 @@ fn attend(desk: &'static Desk, gate: &'static Gate) {
         Phase::Auction => BID,
         _ => 1.0,
     };
-    let pause = PAUSE * pace * desk.look.settings_now().speed.pace() + motion::folded(desk);
+    let pause = PAUSE * pace * desk.look.settings_now().speed.pace() + motion::lasts(desk);
     let Due::Decision(_, level) = due else {
         return soon(pause, Rc::new(move || desk.roll()));
     };

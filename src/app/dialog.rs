@@ -2,7 +2,7 @@
 
 use super::{
     annex::{Annex, annex, annex_or},
-    desk::{Desk, Panel, t},
+    desk::{Panel, t},
     held::{Callback, watch},
     page::{self, desk},
     piece::Close,
@@ -16,22 +16,6 @@ use leptos::prelude::*;
 use markup::{component, view};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlDialogElement, HtmlElement};
-
-/// What a dialog returns that was closed here, and not by the Escape key.
-const CLOSED: &str = "closed";
-
-/// Closes the dialog, so that the browser gives the focus back to where it was.
-pub fn close(dialog: Drawn<HtmlDialogElement>) {
-    if let Some(dialog) = dialog.get() {
-        dialog.close_with_return_value(CLOSED);
-    }
-}
-
-/// Closes the dialog, and the panel goes.
-pub fn shut(desk: &'static Desk, dialog: Drawn<HtmlDialogElement>) {
-    close(dialog);
-    desk.panel.set(None);
-}
 
 /// Moves the keyboard's focus there once all is drawn, for what had it may be gone then.
 pub fn focus_soon(css: &str) {
@@ -79,9 +63,8 @@ pub fn Panels(
 fn late(draw: impl Fn(Annex) -> View + 'static) -> View {
     page::coming().want(true);
     annex_or(draw, |coming| {
-        let node = Drawn::default();
         view! {
-            <Dialog node class="late" title=live(|| t(Msg::AppName))>
+            <Dialog class="late" title=live(|| t(Msg::AppName))>
                 <p role="status">{live(move || coming.word())}</p>
                 {coming.retry()}
             </Dialog>
@@ -92,8 +75,6 @@ fn late(draw: impl Fn(Annex) -> View + 'static) -> View {
 /// A modal panel with a title and a close button.
 #[component]
 pub fn Dialog(
-    /// The dialog's element, with which it can be [`shut`].
-    node: Drawn<HtmlDialogElement>,
     /// Its class beside `panel`.
     class: &'static str,
     /// What it is called.
@@ -104,6 +85,9 @@ pub fn Dialog(
     /// What stands after the title.
     #[prop(optional)]
     after: View,
+    /// Whether it asks something: a tap beside it does not shut it then.
+    #[prop(optional)]
+    asks: bool,
     /// What happens when it is shut, where it is no panel of the table.
     #[prop(optional)]
     on_shut: Option<Callback<()>>,
@@ -114,20 +98,22 @@ pub fn Dialog(
         let desk = desk();
         Callback::new(move |()| desk.panel.set(None))
     });
-    let shut = move |()| {
-        close(node);
-        on_shut.run(());
-    };
+    let node = Drawn::<HtmlDialogElement>::default();
     // Once it is drawn.
     watch(move || {
         // It can only fail for a dialog that is open already or not in the page.
         let _ = node.get().map(|dialog| dialog.show_modal());
     });
-    // The browser tells of any way it was closed, a little later, when another panel may have taken this one's place.
+    // Before it is taken away: then the browser gives the focus back to where it was.
+    on_cleanup(move || {
+        let _ = node.get().map(|dialog| dialog.close());
+    });
+    // By the Escape key, or a tap beside it. The browser tells of any other way too, a little later, when another panel may
+    // have taken this one's place.
     let closed = move |event: Event| {
         let dialog = event.target();
         let dialog = dialog.and_then(|at| at.dyn_into::<HtmlDialogElement>().ok());
-        if dialog.is_some_and(|dialog| dialog.return_value() != CLOSED) {
+        if dialog.is_some_and(|dialog| dialog.is_connected() && !dialog.open()) {
             on_shut.run(());
         }
     };
@@ -135,13 +121,14 @@ pub fn Dialog(
         <dialog
             node_ref=node
             class=format!("panel {class}")
+            closedby=(!asks).then_some("any")
             aria-labelledby="h-panel"
             on:close=closed
         >
             <header>
                 {before} <h2 id="h-panel" class="clip">
                     {title}
-                </h2> {after} <Close on_press=Callback::new(shut) />
+                </h2> {after} <Close on_press=on_shut />
             </header>
             <div class="scroll" role="region" aria-labelledby="h-panel" tabindex="0">
                 {children}

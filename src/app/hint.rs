@@ -3,14 +3,14 @@
 use super::{
     bots::trouble_words,
     desk::{Desk, Panel, t},
-    dialog::{Dialog, shut},
+    dialog::Dialog,
     held::Callback,
     page::desk,
     piece::Tool,
     thinker,
 };
 use crate::{
-    dom::{Drawn, View, each, live},
+    dom::{View, each, live},
     locale::Msg,
     thinking::{Task, Thought},
     view::Told,
@@ -32,7 +32,6 @@ const BEST: usize = 3;
 #[component]
 pub fn HintPanel() -> View {
     let desk = desk();
-    let node = Drawn::default();
     let hear = move |hint| desk.counsel.update(|counsel| counsel.hint = hint);
     let ask = move || {
         hear(None);
@@ -53,7 +52,7 @@ pub fn HintPanel() -> View {
                 first.filter(|first| best.len() > 1 && grounds.all(|ground| ground == *first));
             let row = move |(rank, thought): (usize, Thought)| {
                 let pick = move |_| {
-                    shut(desk, node);
+                    desk.panel.set(None);
                     match thought.decision {
                         // What is composed on the slip is composed there.
                         Decision::Load(wares) => desk.cargo.set(wares.map(Some)),
@@ -99,7 +98,7 @@ pub fn HintPanel() -> View {
         (Some(Ok(_)), None) => View::NOTHING,
     };
     view! {
-        <Dialog node class="advise" title=live(|| t(Msg::HintTitle))>
+        <Dialog class="advise" title=live(|| t(Msg::HintTitle))>
             {live(body)}
         </Dialog>
     }

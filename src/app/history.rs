@@ -97,7 +97,7 @@ pub fn HistorySlip(
         let pause = STEP * desk.look.settings_now().speed.pace().max(QUICKEST);
         let book = Cell::new(0);
         let step = move || {
-            let folded = untrack(|| motion::folded(desk));
+            let folded = untrack(|| motion::lasts(desk));
             let rest = BOOK + (folded / pause) as u8;
             if book.get() < rest && untrack(|| desk.is_book_open()) {
                 book.set(book.get() + 1);

@@ -9,7 +9,7 @@ use super::{
     lesson, motion,
 };
 use crate::{
-    dom::{Drawn, View, each, live},
+    dom::{View, each, live},
     locale::Msg,
 };
 use leptos::{ev::KeyboardEvent, prelude::*};
@@ -43,7 +43,8 @@ pub fn press(desk: &'static Desk, event: &KeyboardEvent) {
         return;
     };
     let within = |css: &str| at.closest(css).is_ok_and(|found| found.is_some());
-    if event.default_prevented() || within("dialog") {
+    // What was pressed before may have opened a dialog that was not drawn when the key came.
+    if event.default_prevented() || within("dialog") || is_covered() {
         return;
     }
     if command && !event.alt_key() && key.eq_ignore_ascii_case("z") && !within(TYPED) {
@@ -106,6 +107,12 @@ pub fn press(desk: &'static Desk, event: &KeyboardEvent) {
         }
         _ => letter(desk, event, &key),
     }
+}
+
+/// Whether a dialog lies over the table.
+fn is_covered() -> bool {
+    let dialog = document().query_selector("dialog[open]");
+    dialog.is_ok_and(|dialog| dialog.is_some())
 }
 
 /// Letters open panels and the past, unless they are switched off.
@@ -205,9 +212,8 @@ pub fn Keys() -> View {
 /// The keys in a dialog.
 #[component]
 pub fn KeysPanel() -> View {
-    let node = Drawn::default();
     view! {
-        <Dialog node=node class="keys" title=live(|| t(Msg::KeysTitle))>
+        <Dialog class="keys" title=live(|| t(Msg::KeysTitle))>
             <Keys />
             <p class="why">{Msg::KeysHint}</p>
         </Dialog>

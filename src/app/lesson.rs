@@ -13,7 +13,7 @@ use super::{
     slip::Frame,
 };
 use crate::{
-    dom::{Drawn, View, live},
+    dom::{View, live},
     lesson::Lesson,
     locale::{Locale, Msg},
     session::Session,
@@ -370,10 +370,9 @@ pub fn LessonButton() -> View {
 pub fn Missing(tutor: &'static Tutor) -> View {
     live(move || {
         tutor.missing.get().then(|| {
-            let node = Drawn::default();
             let on_shut = Callback::new(move |()| tutor.missing.set(false));
             view! {
-                <Dialog node class="arrival" title=View::text(t(Msg::LessonTitle)) on_shut>
+                <Dialog class="arrival" title=View::text(t(Msg::LessonTitle)) on_shut>
                     <p>{Msg::LessonMissing}</p>
                 </Dialog>
             }

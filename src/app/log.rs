@@ -2,7 +2,7 @@
 
 use super::{
     desk::{Desk, t},
-    dialog::{Dialog, shut},
+    dialog::Dialog,
     held::{Callback, watch},
     page::desk,
     piece::Tool,
@@ -100,7 +100,6 @@ type Line = (usize, String, Option<&'static str>);
 #[component]
 pub fn LogPanel() -> View {
     let desk = desk();
-    let node = Drawn::default();
     let voyages = move || {
         let told = desk.read_whole(|session| Log::of(session.record()));
         let shown = desk.read(Session::decisions);
@@ -122,7 +121,7 @@ pub fn LogPanel() -> View {
             let line = |(number, (at, line, section)): (usize, Line)| {
                 let now = last == Some(number);
                 let look_back = move |_| {
-                    shut(desk, node);
+                    desk.panel.set(None);
                     desk.look_back(at);
                 };
                 let rules = section.map(|section| {
@@ -149,7 +148,7 @@ pub fn LogPanel() -> View {
         each(voyages.into_iter().rev().map(section))
     };
     view! {
-        <Dialog node class="log-panel" title=live(|| t(Msg::LogTitle))>
+        <Dialog class="log-panel" title=live(|| t(Msg::LogTitle))>
             {live(voyages)}
         </Dialog>
     }

@@ -2,7 +2,7 @@
 
 use super::{
     desk::{Panel, t},
-    dialog::{Dialog, shut},
+    dialog::Dialog,
     held::Callback,
     keys::Keys,
     lesson::LessonButton,
@@ -11,7 +11,7 @@ use super::{
     slip::let_go,
 };
 use crate::{
-    dom::{Drawn, View, each, live},
+    dom::{View, each, live},
     locale::{Locale, Msg},
     settings::{Contrast, Settings, Speed, Theme, Volume},
 };
@@ -25,7 +25,6 @@ pub fn MenuPanel(
     on_again: Callback<()>,
 ) -> View {
     let desk = desk();
-    let node = Drawn::default();
     let look = look();
     let row = move |id: &'static str, title: Msg, choices: fn(Settings) -> Choices| {
         let radios = live(move || {
@@ -68,18 +67,15 @@ pub fn MenuPanel(
         }
     });
     view! {
-        <Dialog node=node class="menu" title=live(|| t(Msg::AppName))>
+        <Dialog class="menu" title=live(|| t(Msg::AppName))>
             <div class="choices">
-                <button class="plain" type="button" on:click=move |_| shut(desk, node)>
+                <button class="plain" type="button" on:click=move |_| desk.panel.set(None)>
                     {Msg::MenuBack}
                 </button>
                 <button
                     class="plain to-rules"
                     type="button"
-                    on:click=move |_| {
-                        shut(desk, node);
-                        desk.open_rules("");
-                    }
+                    on:click=move |_| desk.open_rules("")
                 >
                     {Msg::RulesTitle}
                 </button>
@@ -87,10 +83,7 @@ pub fn MenuPanel(
                 <button
                     class="plain to-explain"
                     type="button"
-                    on:click=move |_| {
-                        shut(desk, node);
-                        desk.panel.set(Some(Panel::Explain));
-                    }
+                    on:click=move |_| desk.panel.set(Some(Panel::Explain))
                 >
                     {Msg::ExplainTitle}
                     <small>{Msg::ExplainHint}</small>

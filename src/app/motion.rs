@@ -1,5 +1,5 @@
-//! What the latest decision brought about, to be seen and heard: dice tumble, coins go from payer to payee. Punts and
-//! market markers glide by style alone. Everything is drawn in its end state at once, so nobody has to wait: any tap or
+//! What the latest decision brought about, to be seen and heard: dice tumble, punts glide, coins go from payer to payee.
+//! Market markers climb by style alone. Everything is drawn in its end state at once, so nobody has to wait: any tap or
 //! key ends all motion.
 
 use super::{
@@ -17,13 +17,13 @@ use engine::rules::{Event, Game, Pesos, Punt, Purse, Reason, Seat, Space, Ware};
 use leptos::{ev, prelude::*};
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
-use web_sys::{Animation, Element, HtmlElement};
+use web_sys::{Animation, Element, HtmlElement, NodeList};
 
 /// From one coin to the next, in milliseconds at the usual pace.
 const STAGGER: f64 = 140.0;
-/// How long the coins wait for the dice.
+/// How long all else waits for the dice.
 const DICE: f64 = 500.0;
-/// How long they wait for the last punt to land.
+/// How long coins wait for the last punt to land.
 const LANDED: f64 = 1200.0;
 /// How long the account book waits for the last coin that has set out.
 const BOOK: f64 = 600.0;
@@ -73,10 +73,19 @@ pub fn follow(desk: &'static Desk, look: &'static Look) {
     });
 }
 
-/// How long the account book stays folded after the latest decision, in milliseconds.
-pub fn folded(desk: &'static Desk) -> f64 {
-    let wait = desk.read(|session| until_book(session.latest()));
-    wait.map_or(0.0, |wait| wait * pace(desk.look.settings_now()))
+/// How long bots wait until the latest decision has been shown, in milliseconds: for the dice, or for the account book.
+pub fn lasts(desk: &'static Desk) -> f64 {
+    let show = |events: &[Event]| until_book(events).unwrap_or_else(|| until_fallen(events));
+    desk.read(|session| show(session.latest())) * pace(desk.look.settings_now())
+}
+
+/// How long the dice tumble, at the usual pace, if there are any.
+fn until_fallen(events: &[Event]) -> f64 {
+    let mut events = events.iter();
+    match events.any(|event| matches!(event, Event::Rolled { .. })) {
+        true => DICE,
+        false => 0.0,
+    }
 }
 
 /// How long it takes to show what a settlement brought about, at the usual pace; none if nothing is settled.
@@ -87,7 +96,7 @@ fn until_book(events: &[Event]) -> Option<f64> {
     let coins = events
         .iter()
         .filter(|event| matches!(event, Event::Paid { .. }));
-    settled.then(|| LANDED + STAGGER * coins.count() as f64 + BOOK)
+    settled.then(|| until_fallen(events) + LANDED + STAGGER * coins.count() as f64 + BOOK)
 }
 
 /// Shows and sounds what happened since the game was like that, at this pace.
@@ -95,20 +104,14 @@ pub fn perform(before: &Game, events: &[Event], pace: f64, volume: Volume) {
     MOVING.set(pace > 0.0);
     let mut heard = Vec::new();
     let mut coins = 0;
-    let rolled = events
-        .iter()
-        .any(|event| matches!(event, Event::Rolled { .. }));
+    let fallen = until_fallen(events);
     let book = until_book(events);
-    let after_dice = match (rolled, book.is_some()) {
-        (_, true) => LANDED,
-        (true, false) => DICE,
-        (false, false) => 0.0,
-    };
-    if rolled && pace > 0.0 {
+    let landed = fallen + if book.is_some() { LANDED } else { 0.0 };
+    if fallen * pace > 0.0 {
         tumble();
     }
     for event in events {
-        let at = after_dice + STAGGER * f64::from(coins);
+        let at = landed + STAGGER * f64::from(coins);
         if let Event::Paid {
             from,
             to,
@@ -138,7 +141,7 @@ pub fn perform(before: &Game, events: &[Event], pace: f64, volume: Volume) {
         if let Event::Docked { ware, .. } | Event::Wrecked { ware, .. } = *event
             && pace > 0.0
         {
-            land(before, ware);
+            land(before, ware, fallen * pace);
         }
     }
     if let Some(book) = book.filter(|_| pace > 0.0) {
@@ -181,13 +184,36 @@ fn find(css: &str) -> Option<Element> {
     document().query_selector(css).ok().flatten()
 }
 
+fn find_all(css: &str) -> impl Iterator<Item = Element> {
+    let found = document().query_selector_all(css).ok();
+    let count = found.as_ref().map_or(0, NodeList::length);
+    let node = move |at| found.as_ref().and_then(|found| found.item(at));
+    (0..count)
+        .filter_map(node)
+        .map(JsCast::unchecked_into::<Element>)
+}
+
 /// The style sheet tumbles dice with this class.
 const TUMBLING: &str = "tumbling";
 
+/// The style sheet has punts with this class wait for the dice.
+const ANCHORED: &str = "anchored";
+
+/// The style sheet hides what has this class until the dice have fallen.
+const UNTOLD: &str = "untold";
+
+/// What tells how the dice fell.
+const TELLS: &str = ".sea :is(.wake, .sounding, .likely), .slot .likely, .latest, .log .now";
+
+/// Nobody hears how the dice fell, nor sees a punt move, before they have.
 fn tumble() {
-    if let Ok(dice) = document().query_selector_all(".die:not(.rolling)") {
-        for die in (0..dice.length()).filter_map(|at| dice.item(at)) {
-            let _ = die.unchecked_into::<Element>().class_list().add_1(TUMBLING);
+    for (css, class) in [
+        (".die:not(.rolling)", TUMBLING),
+        (".sea .punt", ANCHORED),
+        (TELLS, UNTOLD),
+    ] {
+        for element in find_all(css) {
+            let _ = element.class_list().add_1(class);
         }
     }
 }
@@ -195,8 +221,8 @@ fn tumble() {
 /// The style sheet brings punts with this class in.
 const LANDING: &str = "landing";
 
-/// A punt comes to port or shipyard from where it was at sea.
-fn land(before: &Game, ware: Ware) {
+/// A punt comes to port or shipyard from where it was at sea, after so many milliseconds.
+fn land(before: &Game, ware: Ware, delay: f64) {
     let at = before
         .lane_of(ware)
         .zip(before.punt(ware).and_then(Punt::space));
@@ -211,6 +237,7 @@ fn land(before: &Game, ware: Ware) {
     if let (Some(from), Some(to)) = (from, to) {
         let ([x0, y0], [x1, y1]) = (middle(&from), middle(&to));
         put(to.unchecked_ref(), ["--x0", "--y0"], [x0 - x1, y0 - y1]);
+        wait(to.unchecked_ref(), delay);
         let _ = to.class_list().add_1(LANDING);
     }
 }
@@ -261,6 +288,11 @@ fn settle(event: &web_sys::Event) {
     } else {
         if element.class_list().contains(UNFOLDING) {
             go_on();
+        }
+        if element.class_list().contains(TUMBLING) {
+            for told in find_all(".untold, .anchored") {
+                let _ = told.class_list().remove_2(UNTOLD, ANCHORED);
+            }
         }
         let _ = element.class_list().remove_3(TUMBLING, LANDING, UNFOLDING);
     }

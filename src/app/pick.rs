@@ -2,7 +2,7 @@
 
 use super::{look::media, page::desk};
 use crate::{
-    dom::{self, View, truth},
+    dom::{View, truth},
     view::Offer,
 };
 use leptos::ev::{FocusEvent, PointerEvent};
@@ -28,9 +28,9 @@ pub fn Pick(
     let desk = desk();
     let Offer { decision, refusal } = offer;
     // Said before it is picked where something can rest on it: the mouse, or the keyboard's focus. A finger picks at once,
-    // and to draw the slip three times for one tap would hold it up. What waits to be drawn may not ask for it any more.
+    // and to draw the slip three times for one tap would hold it up.
     let point = move |rests: bool| {
-        if rests && !dom::waits() && desk.hint.get_untracked() != Some(decision) {
+        if rests && desk.hint.get_untracked() != Some(decision) {
             desk.hint.set(Some(decision));
         }
     };

@@ -9,7 +9,7 @@ use super::{
     page::{desk, look},
 };
 use crate::{
-    dom::{Drawn, View, each, keyed, live, once_drawn},
+    dom::{View, each, keyed, live, once_drawn},
     locale::Msg,
     rulebook::{self, Block, Item, Section},
 };
@@ -65,7 +65,6 @@ pub fn RulesPanel(
     /// It is shut.
     on_shut: Callback<()>,
 ) -> View {
-    let node = Drawn::default();
     let book = Held::new(Book::Fetching);
     let sought = Held::new(String::new());
     let locale = untrack(|| look().locale());
@@ -105,7 +104,7 @@ pub fn RulesPanel(
         })
     };
     view! {
-        <Dialog node class="rules" title=live(|| t(Msg::RulesTitle)) on_shut>
+        <Dialog class="rules" title=live(|| t(Msg::RulesTitle)) on_shut>
             {live(pages)}
         </Dialog>
     }

@@ -9,7 +9,7 @@ use super::{
     piece::{CopyText, Figure, Icon, party_class},
 };
 use crate::{
-    dom::{Drawn, View, each, live, truth},
+    dom::{View, each, live, truth},
     locale::Msg,
     parcel,
     session::Session,
@@ -195,7 +195,7 @@ pub fn SharePanel() -> View {
         view! { <Sharing session /> }
     };
     view! {
-        <Dialog node=Drawn::default() class="share" title=live(|| t(Msg::MenuShare))>
+        <Dialog class="share" title=live(|| t(Msg::MenuShare))>
             {live(sharing)}
             <section>
                 <h3 id="h-here">{Msg::ShareApart}</h3>

@@ -10,7 +10,7 @@ use super::{
     rules::to_rules,
 };
 use crate::{
-    dom::{Drawn, View, live},
+    dom::{View, live},
     locale::Msg,
     rulebook::{self, LOANS},
     session::Session,
@@ -71,7 +71,6 @@ pub fn PlayerSheet(seat: Seat) -> View {
     };
     view! {
         <Dialog
-            node=Drawn::default()
             class="sheet"
             title=live(move || desk.say(|words| words.seat(seat).to_owned()))
             before=view! { <Figure party=Party::Seat(seat) /> }

@@ -1,12 +1,8 @@
 //! Whether the table agrees to take something back.
 
-use super::{
-    desk::t,
-    dialog::{Dialog, shut},
-    page::desk,
-};
+use super::{desk::t, dialog::Dialog, page::desk};
 use crate::{
-    dom::{Drawn, View, each, live},
+    dom::{View, each, live},
     locale::Msg,
     session::Session,
     view::{Log, Told},
@@ -17,7 +13,6 @@ use markup::{component, view};
 #[component]
 pub fn TakeBackPanel() -> View {
     let desk = desk();
-    let node = Drawn::default();
     let lines = move || {
         let undo = desk.read(Session::undo_offered);
         let count = undo.map_or(0, |undo| undo.decisions);
@@ -36,11 +31,11 @@ pub fn TakeBackPanel() -> View {
         each(lines.into_iter().map(|line| view! { <li>{line}</li> }))
     };
     let agree = move |_| {
-        shut(desk, node);
+        desk.panel.set(None);
         desk.undo(true);
     };
     view! {
-        <Dialog node class="takeback" title=live(|| t(Msg::UndoTitle))>
+        <Dialog class="takeback" title=live(|| t(Msg::UndoTitle)) asks=true>
             <p>{live(|| t(Msg::UndoWhat))}</p>
             <ul class="entries">{live(lines)}</ul>
             <p class="why">{live(|| t(Msg::UndoSame))}</p>
@@ -48,7 +43,7 @@ pub fn TakeBackPanel() -> View {
                 <button class="chip agree" type="button" on:click=agree>
                     {live(|| t(Msg::UndoAgree))}
                 </button>
-                <button class="plain" type="button" on:click=move |_| shut(desk, node)>
+                <button class="plain" type="button" on:click=move |_| desk.panel.set(None)>
                     {live(|| t(Msg::UndoLeave))}
                 </button>
             </div>

@@ -140,7 +140,7 @@ pub fn answer_presses(css: &'static str) {
             }
         }
     });
-    for event in ["pointerdown", "keydown", "click"] {
+    for event in ["pointerdown", "pointerup", "keydown", "keyup", "click"] {
         let hear = hear.as_ref().unchecked_ref();
         let _ = window().add_event_listener_with_callback_and_bool(event, hear, true);
     }
@@ -171,8 +171,8 @@ fn try_in_frame(act: Box<dyn FnOnce()>) {
     });
 }
 
-/// Whether something waits to be drawn: the page may show what is not so any more.
-pub fn waits() -> bool {
+/// Whether something waits to be drawn.
+fn waits() -> bool {
     TURNS.with_borrow(|turns| !matches!(turns, Turns::None))
 }
 

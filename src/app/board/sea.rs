@@ -46,8 +46,9 @@ fn LaneItem(lane: Lane) -> View {
         let ware = punt
             .filter(|_| matches!(position, Some(Position::Sea(_) | Position::Loaded)))
             .map(|punt| punt.ware());
-        let class = match ware {
-            Some(ware) => format!("lane {}", ware_class(ware)),
+        // A die keeps its colour when its punt has left.
+        let class = match punt {
+            Some(punt) => format!("lane {}", ware_class(punt.ware())),
             None => "lane".to_owned(),
         };
         let die = match course.die.map(|die| die.pips()) {

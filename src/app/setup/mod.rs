@@ -9,6 +9,7 @@ use super::{
     annex::annex,
     desk::t,
     lesson::LessonButton,
+    page::look,
     piece::Badge,
     radios::{Radio, Radios},
     update::UpdateNotice,
@@ -16,8 +17,9 @@ use super::{
 use crate::{
     app::held::{Callback, Held},
     dom::{Drawn, View, keyed, live},
-    locale::Msg,
+    locale::{Locale, Msg},
     session::Session,
+    settings::Settings,
     storage::{self, Slot},
 };
 pub use draft::Draft;
@@ -116,6 +118,7 @@ pub fn Setup(
                                 {foot}
                             </p>
                             {blocked}
+                            <Languages />
                         </div>
                         <button
                             class="seal long"
@@ -133,6 +136,36 @@ pub fn Setup(
                     (reading.get()).then(|| annex(move |annex| (annex.rules)("", close)))
                 })}
             </div>
+        }
+    })
+}
+
+/// In what language, for who cannot read this one.
+#[component]
+fn Languages() -> View {
+    let look = look();
+    let choose = move |event| {
+        let language = Locale::from_tag(&event_target_value(&event));
+        look.change(Settings {
+            language,
+            ..look.settings_now()
+        });
+    };
+    live(move || {
+        let options = Locale::ALL.map(|locale| {
+            view! {
+                <option value=locale.tag() lang=locale.tag() selected=(locale == look.locale())>
+                    {locale.name()}
+                </option>
+            }
+        });
+        view! {
+            <select class="languages" aria-label=Msg::LanguageTitle on:change=choose>
+                {options}
+            </select>
+            <p class="hint" role="status">
+                {look.is_unloaded().then(|| t(Msg::LanguageUnloaded))}
+            </p>
         }
     })
 }

@@ -19,7 +19,7 @@ use crate::{
     view::{Gain, Offer, Preview, preview},
     words::{self, sentence, ware, ware_title},
 };
-use engine::rules::{Actor, Decision, Phase, Quay, Seat, Space};
+use engine::rules::{Actor, Decision, Phase, Quay, Refusal, Seat, Space};
 use leptos::ev::SubmitEvent;
 use markup::{component, view};
 
@@ -58,8 +58,10 @@ pub fn Frame(
     let desk = desk();
     let choice = desk.choice.get();
     let committed = choice.or(composed);
-    // What passing means is said once it is picked: the pointer may just rest there.
+    // What passing means is said once it is picked: the pointer may just rest there. It may have come to rest on what was
+    // asked before, when that was still to be seen.
     let hint = desk.hint.get().filter(|hint| *hint != Decision::Pass);
+    let hint = hint.filter(|hint| desk.me().is_some_and(|seat| is_asked(seat, *hint)));
     let shown = choice.or(hint);
     let stamp = move |event: SubmitEvent| {
         event.prevent_default();
@@ -124,6 +126,14 @@ pub fn Frame(
             {desk.tutor.map(|tutor| annex(move |annex| (annex.pages)(tutor)))}
         </form>
     }
+}
+
+/// Whether it is the kind of decision that this seat is asked for now.
+fn is_asked(seat: Seat, decision: Decision) -> bool {
+    !matches!(
+        desk().game().check(Actor::Seat(seat), decision),
+        Err(Refusal::NotAsked { .. } | Refusal::NotYourTurn { .. } | Refusal::Over)
+    )
 }
 
 /// Who decides and may peek: where everybody sees all shares, nobody has to.

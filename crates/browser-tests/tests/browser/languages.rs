@@ -44,6 +44,31 @@ fn a_language_is_loaded_when_it_is_wanted() -> Result<()> {
     })
 }
 
+/// Who could not read the first page had to begin a game to find another language.
+#[test]
+fn a_language_is_chosen_before_the_game() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        let choose = "const list = document.querySelector('.languages');
+            list.value = arguments[0];
+            list.dispatchEvent(new Event('change', { bubbles: true }))";
+        page.wait_for("document.querySelector('.languages')")
+            .await?;
+        for (tag, title) in [("de", "Wer spielt"), ("en", "Who plays")] {
+            page.call(choose, vec![tag.into()]).await?;
+            page.wait_for(&format!(
+                "document.querySelector('#h-who').textContent === '{title}' && document.documentElement.lang === '{tag}'"
+            ))
+            .await?;
+            page.reload().await?;
+            page.wait_for(&format!(
+                "document.querySelector('#h-who')?.textContent === '{title}' && document.querySelector('.languages').value === '{tag}'"
+            ))
+            .await?;
+        }
+        Ok(())
+    })
+}
+
 /// Bots and people whom nobody had named kept the names of the language before.
 #[test]
 fn names_that_nobody_chose_are_in_the_language_of_the_page() -> Result<()> {

@@ -5,7 +5,7 @@ use crate::{
     plan::{Plan, loans_in_and_out_of_turn, plan},
 };
 use anyhow::{Context, Result, ensure};
-use engine::rules::{Decision, Options, Punt, Space};
+use engine::rules::{Decision, Options, Phase, Punt, Space};
 use serde_json::json;
 use thirtyfour::Key;
 
@@ -32,7 +32,7 @@ fn coins_fly_until_a_tap_ends_it_and_never_for_who_wants_no_motion() -> Result<(
 
 /// What the device's user prefers. What moves does so for long enough to be seen, however slow the machine is.
 async fn moves(page: &Page, preference: &str) -> Result<()> {
-    let slow = "for (const time of ['--flight', '--glide'])
+    let slow = "for (const time of ['--tumble', '--flight', '--glide'])
         document.documentElement.style.setProperty(time, '600s')";
     page.script(slow).await?;
     let feature = json!({ "name": "prefers-reduced-motion", "value": preference });
@@ -130,6 +130,42 @@ fn the_coin_of_a_loan_tells_no_ware() -> Result<()> {
             .script("return window.coins[0].every((off) => Math.abs(off) <= 1)")
             .await?;
         ensure!(from == true, "not from the middle of the market");
+        Ok(())
+    })
+}
+
+/// The slip said how the dice fell while they still tumbled, and so did soundings and odds of punts that had not moved.
+#[test]
+fn nobody_hears_how_the_dice_fell_before_they_have() -> Result<()> {
+    let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[]);
+    let roll = plan.first(|game| game.phase() == Phase::Roll);
+    let told = "[...document.querySelectorAll('.sea :is(.sounding, .likely, .wake), .slot .likely, .latest')]
+        .map((one) => getComputedStyle(one).visibility)";
+    let tops = "[...document.querySelectorAll('.sea .punt')].map((one) => Math.round(one.getBoundingClientRect().top))";
+    with_page(Screen::PHONE, async |page| {
+        page.store("manila.settings", "slow").await?;
+        page.open(&plan.save(roll)).await?;
+        moves(page, "no-preference").await?;
+        let before = page.script(&format!("return {tops}")).await?;
+        page.click(".slip .seal").await?;
+        page.wait_for("document.querySelectorAll('.die.tumbling').length === 3")
+            .await?;
+        page.wait_for(&format!(
+            "{told}.length > 8 && {told}.every((one) => one === 'hidden')"
+        ))
+        .await?;
+        let meanwhile = page.script(&format!("return {tops}")).await?;
+        ensure!(
+            meanwhile == before,
+            "punts at {before}, then at {meanwhile}"
+        );
+        page.click(".phase").await?;
+        page.wait_for(&format!("{told}.every((one) => one === 'visible')"))
+            .await?;
+        page.wait_for("!document.querySelector('.tumbling, .untold, .anchored')")
+            .await?;
+        let then = page.script(&format!("return {tops}")).await?;
+        ensure!(then != before, "the punts have not moved");
         Ok(())
     })
 }

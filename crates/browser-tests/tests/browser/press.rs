@@ -79,3 +79,65 @@ fn what_a_script_presses_is_drawn_at_once() -> Result<()> {
         Ok(())
     })
 }
+
+/// What was picked was put away, for the key came before the menu was drawn.
+#[test]
+fn a_key_after_a_press_is_for_the_panel_that_it_opens() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        open(page, Phase::Place).await?;
+        page.click(".slot.open .take").await?;
+        page.script(NO_FRAMES).await?;
+        press(page, ".top .tool:first-of-type").await?;
+        page.press(Key::Escape).await?;
+        page.wait_for("!document.querySelector('dialog')").await?;
+        let looks = page.script(&format!("return {LOOKS}")).await?;
+        ensure!(looks == json!([true, false]), "{looks}");
+        Ok(())
+    })
+}
+
+/// The menu was closed at once, the rules came a little later, and the table flashed up between them.
+#[test]
+fn one_panel_stays_until_the_next_is_drawn() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        open(page, Phase::Place).await?;
+        page.click(".top .tool:first-of-type").await?;
+        page.wait_for("document.querySelector('.menu[open]')")
+            .await?;
+        page.script(NO_FRAMES).await?;
+        press(page, ".menu .to-rules").await?;
+        ensure!(
+            page.script("return document.querySelector('dialog[open]').classList.contains('menu')")
+                .await?
+                == true
+        );
+        page.script("dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))")
+            .await?;
+        page.wait_for("document.querySelector('.rules[open]') && !document.querySelector('.menu')")
+            .await
+    })
+}
+
+/// The table behind it is dimmed, and a tap there did nothing.
+#[test]
+fn a_tap_beside_a_panel_shuts_it_and_does_nothing_else() -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        open(page, Phase::Place).await?;
+        page.click(".mates > :first-child .mate").await?;
+        page.wait_for("document.querySelector('dialog[open] .scroll')")
+            .await?;
+        let chain = page.browser.action_chain();
+        chain.move_to(40, 160).click().perform().await?;
+        page.wait_for("!document.querySelector('dialog')").await?;
+        let picked = page
+            .script(
+                "return document.querySelector('[data-decision][aria-pressed=true]')?.outerHTML",
+            )
+            .await?;
+        ensure!(picked.is_null(), "picked: {picked}");
+        // It can be opened again.
+        page.click(".mates > :first-child .mate").await?;
+        page.wait_for("document.querySelector('dialog[open] .scroll')")
+            .await
+    })
+}

@@ -157,7 +157,8 @@ fn a_game_is_renamed_while_the_rest_of_the_list_is_drawn() -> Result<()> {
         page.click(".top .tool:first-of-type").await?;
         page.script(
             "const wait = setTimeout;
-            window.setTimeout = (act, time) => time ? wait(act, time) : (window.rest = act)",
+            const answers = () => document.querySelector('.pressed');
+            window.setTimeout = (act, time) => time || answers() ? wait(act, time) : (window.rest = act)",
         )
         .await?;
         page.click(".menu .again").await?;
