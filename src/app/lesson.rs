@@ -5,7 +5,7 @@ use super::{
     annex,
     arrival::Gate,
     desk::{Desk, Panel, t},
-    dialog::Dialog,
+    dialog::{Dialog, focus_soon},
     file,
     held::{Callback, Held, watch},
     look::{Look, locale_there},
@@ -246,7 +246,11 @@ impl Tutor {
     fn turn(&'static self, desk: &'static Desk, page: usize) {
         self.page.set(page);
         self.keep();
-        desk.panel.set(None);
+        // The browser gives the focus back to where the panel was opened.
+        if desk.panel.get_untracked().is_some() {
+            desk.panel.set(None);
+            focus_soon("#h-slip");
+        }
         desk.put_away();
         if let Some(session) = untrack(|| self.session()) {
             desk.show(session);

@@ -206,7 +206,11 @@ impl Page {
             (clicked, _) => clicked,
         }
         .with_context(|| format!("{css} cannot be clicked"))?;
-        // What comes of it is drawn after the look of what was pressed has been painted.
+        self.drawn().await
+    }
+
+    /// Waits until what comes of a press is drawn: after the look of what was pressed has been painted.
+    pub async fn drawn(&self) -> Result<()> {
         self.wait_for("!document.querySelector('.pressed')").await
     }
 

@@ -72,6 +72,7 @@ fn illegal_is_not_offered_and_says_why() -> Result<()> {
                     false => control.click().await?,
                     true => control.send_keys(Key::Enter).await?,
                 }
+                page.drawn().await?;
                 let said = page.reason().await?;
                 ensure!(!said.is_empty(), "no reason");
                 ensure!(page.stored(KEY).await?.as_ref() == Some(&save));
