@@ -27,7 +27,7 @@ mod marks;
 mod part;
 mod turn;
 
-pub use drawn::Drawn;
+pub use drawn::{Drawn, find, find_all};
 pub use part::{mount, mount_by_turns, replace};
 pub use turn::{answer_presses, once_drawn, pause};
 

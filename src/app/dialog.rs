@@ -9,7 +9,7 @@ use super::{
     sheet::PlayerSheet,
 };
 use crate::{
-    dom::{Drawn, View, keyed, live, once_drawn},
+    dom::{Drawn, View, find, keyed, live, once_drawn},
     locale::Msg,
 };
 use leptos::prelude::*;
@@ -21,8 +21,7 @@ use web_sys::{Event, HtmlDialogElement, HtmlElement};
 pub fn focus_soon(css: &str) {
     let css = css.to_owned();
     once_drawn(move || {
-        let found = document().query_selector(&css).ok().flatten();
-        let found = found.and_then(|found| found.dyn_into::<HtmlElement>().ok());
+        let found = find(&css).and_then(|found| found.dyn_into::<HtmlElement>().ok());
         let _ = found.map(|found| found.focus());
     });
 }

@@ -97,8 +97,8 @@ pub fn HistorySlip(
         let pause = STEP * desk.look.settings_now().speed.pace().max(QUICKEST);
         let book = Cell::new(0);
         let step = move || {
-            let folded = untrack(|| motion::lasts(desk));
-            let rest = BOOK + (folded / pause) as u8;
+            let shown = untrack(|| motion::lasts(desk));
+            let rest = BOOK + (shown / pause) as u8;
             if book.get() < rest && untrack(|| desk.is_book_open()) {
                 book.set(book.get() + 1);
                 return;

@@ -9,7 +9,7 @@ use super::{
     lesson, motion,
 };
 use crate::{
-    dom::{View, each, live},
+    dom::{View, each, find, find_all, live},
     locale::Msg,
 };
 use leptos::{ev::KeyboardEvent, prelude::*};
@@ -44,7 +44,7 @@ pub fn press(desk: &'static Desk, event: &KeyboardEvent) {
     };
     let within = |css: &str| at.closest(css).is_ok_and(|found| found.is_some());
     // What was pressed before may have opened a dialog that was not drawn when the key came.
-    if event.default_prevented() || within("dialog") || is_covered() {
+    if event.default_prevented() || within("dialog") || find("dialog[open]").is_some() {
         return;
     }
     if command && !event.alt_key() && key.eq_ignore_ascii_case("z") && !within(TYPED) {
@@ -109,12 +109,6 @@ pub fn press(desk: &'static Desk, event: &KeyboardEvent) {
     }
 }
 
-/// Whether a dialog lies over the table.
-fn is_covered() -> bool {
-    let dialog = document().query_selector("dialog[open]");
-    dialog.is_ok_and(|dialog| dialog.is_some())
-}
-
 /// Letters open panels and the past, unless they are switched off.
 fn letter(desk: &'static Desk, event: &KeyboardEvent, key: &str) {
     let panel = match key {
@@ -147,9 +141,6 @@ fn seek(desk: &'static Desk, way: Seek) {
 /// Moves the focus to what is next in a direction: what is in line before what is aside.
 fn roam(event: &KeyboardEvent, from: &Element, [right, down]: [f64; 2]) {
     event.prevent_default();
-    let Ok(all) = document().query_selector_all(ROAMED) else {
-        return;
-    };
     let middle = |rect: DomRect| {
         [
             rect.left() + rect.width() / 2.0,
@@ -158,13 +149,9 @@ fn roam(event: &KeyboardEvent, from: &Element, [right, down]: [f64; 2]) {
     };
     let [x, y] = middle(from.get_bounding_client_rect());
     let mut nearest: Option<(f64, HtmlElement)> = None;
-    for at in 0..all.length() {
-        let Some(one) = all
-            .get(at)
-            .and_then(|one| one.dyn_into::<HtmlElement>().ok())
-        else {
-            continue;
-        };
+    // Only buttons are found.
+    let all = find_all(ROAMED).map(JsCast::unchecked_into::<HtmlElement>);
+    for one in all {
         let [to_x, to_y] = middle(one.get_bounding_client_rect());
         let ahead = (to_x - x) * right + (to_y - y) * down;
         let aside = ((to_x - x) * down + (to_y - y) * right).abs();

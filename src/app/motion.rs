@@ -10,14 +10,14 @@ use super::{
     sound::Sound,
 };
 use crate::{
-    dom::once_drawn,
+    dom::{find, find_all, once_drawn},
     settings::{Settings, Volume},
 };
 use engine::rules::{Event, Game, Pesos, Punt, Purse, Reason, Seat, Space, Ware};
 use leptos::{ev, prelude::*};
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
-use web_sys::{Animation, Element, HtmlElement, NodeList};
+use web_sys::{Animation, Element, HtmlElement};
 
 /// From one coin to the next, in milliseconds at the usual pace.
 const STAGGER: f64 = 140.0;
@@ -73,7 +73,7 @@ pub fn follow(desk: &'static Desk, look: &'static Look) {
     });
 }
 
-/// How long bots wait until the latest decision has been shown, in milliseconds: for the dice, or for the account book.
+/// How long it takes to show the latest decision, in milliseconds: until the dice have fallen, or the account book unfolds.
 pub fn lasts(desk: &'static Desk) -> f64 {
     let show = |events: &[Event]| until_book(events).unwrap_or_else(|| until_fallen(events));
     desk.read(|session| show(session.latest())) * pace(desk.look.settings_now())
@@ -178,19 +178,6 @@ fn finish() {
 
 fn target(event: &web_sys::Event) -> Option<Element> {
     event.target().and_then(|at| at.dyn_into().ok())
-}
-
-fn find(css: &str) -> Option<Element> {
-    document().query_selector(css).ok().flatten()
-}
-
-fn find_all(css: &str) -> impl Iterator<Item = Element> {
-    let found = document().query_selector_all(css).ok();
-    let count = found.as_ref().map_or(0, NodeList::length);
-    let node = move |at| found.as_ref().and_then(|found| found.item(at));
-    (0..count)
-        .filter_map(node)
-        .map(JsCast::unchecked_into::<Element>)
 }
 
 /// The style sheet tumbles dice with this class.

@@ -1,9 +1,23 @@
 //! Elements of the page, for code that goes by hand about them.
 
-use leptos::prelude::{LocalStorage, StoredValue, WithValue};
+use leptos::prelude::{LocalStorage, StoredValue, WithValue, document};
 use std::marker::PhantomData;
 use wasm_bindgen::JsCast;
-use web_sys::Element;
+use web_sys::{Element, NodeList};
+
+/// The first element in the page that the selector fits.
+pub fn find(css: &str) -> Option<Element> {
+    document().query_selector(css).ok().flatten()
+}
+
+/// All that it fits, in the page's order.
+pub fn find_all(css: &str) -> impl Iterator<Item = Element> {
+    let found = document().query_selector_all(css).ok();
+    let count = found.as_ref().map_or(0, NodeList::length);
+    let node = move |at| found.as_ref().and_then(|found| found.item(at));
+    let nodes = (0..count).filter_map(node);
+    nodes.map(JsCast::unchecked_into)
+}
 
 /// An element of the page, known once it is drawn: for code that goes by hand about it. `NodeRef` would be compiled anew for
 /// each kind of element.

@@ -60,8 +60,9 @@ pub fn Frame(
     let committed = choice.or(composed);
     // What passing means is said once it is picked: the pointer may just rest there. It may have come to rest on what was
     // asked before, when that was still to be seen.
-    let hint = desk.hint.get().filter(|hint| *hint != Decision::Pass);
-    let hint = hint.filter(|hint| desk.me().is_some_and(|seat| is_asked(seat, *hint)));
+    let hint = desk.hint.get().filter(|&hint| {
+        hint != Decision::Pass && desk.me().is_some_and(|seat| is_asked(seat, hint))
+    });
     let shown = choice.or(hint);
     let stamp = move |event: SubmitEvent| {
         event.prevent_default();
@@ -132,7 +133,7 @@ pub fn Frame(
 fn is_asked(seat: Seat, decision: Decision) -> bool {
     !matches!(
         desk().game().check(Actor::Seat(seat), decision),
-        Err(Refusal::NotAsked { .. } | Refusal::NotYourTurn { .. } | Refusal::Over)
+        Err(Refusal::NotAsked { .. } | Refusal::NotYourTurn { .. })
     )
 }
 

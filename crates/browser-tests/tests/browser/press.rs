@@ -16,10 +16,20 @@ const LOOKS: &str =
 /// Without frames all that comes of a press waits for the next one.
 const NO_FRAMES: &str = "window.requestAnimationFrame = () => 0";
 
-async fn open(page: &Page, phase: Phase) -> Result<()> {
-    let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[all_phases]);
-    let at = plan.first(|game| game.phase() == phase);
-    page.open(&plan.save(at)).await
+/// On which space a punt is to start.
+const START: &str = "return document.querySelector('.start output').textContent";
+
+/// A key that does nothing.
+const ANY_KEY: &str = "dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))";
+
+/// Runs a test at a table of this phase, on a phone.
+fn at(phase: Phase, test: impl AsyncFnOnce(&mut Page) -> Result<()>) -> Result<()> {
+    with_page(Screen::PHONE, async |page| {
+        let plan = plan(&["Ana", "Ben", "Cai"], Options::NONE, &[all_phases]);
+        let at = plan.first(|game| game.phase() == phase);
+        page.open(&plan.save(at)).await?;
+        test(page).await
+    })
 }
 
 /// Clicks without waiting for what comes of it.
@@ -29,8 +39,7 @@ async fn press(page: &Page, css: &str) -> Result<()> {
 
 #[test]
 fn a_press_is_painted_before_what_comes_of_it() -> Result<()> {
-    with_page(Screen::PHONE, async |page| {
-        open(page, Phase::Place).await?;
+    at(Phase::Place, async |page| {
         page.script(&format!(
             "window.seen = [];
             addEventListener('click', () => requestAnimationFrame(() => seen.push({LOOKS})), true)"
@@ -47,19 +56,14 @@ fn a_press_is_painted_before_what_comes_of_it() -> Result<()> {
 
 #[test]
 fn a_press_finds_what_came_of_the_one_before() -> Result<()> {
-    with_page(Screen::PHONE, async |page| {
-        open(page, Phase::Launch).await?;
+    at(Phase::Launch, async |page| {
         page.script(NO_FRAMES).await?;
-        let shown = async || {
-            page.script("return document.querySelector('.start output').textContent")
-                .await
-        };
+        let shown = async || page.script(START).await;
         press(page, ".start .more").await?;
         ensure!(shown().await? == "0", "drawn before a frame was");
         press(page, ".start .more").await?;
         ensure!(shown().await? == "1");
-        page.script("dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))")
-            .await?;
+        page.script(ANY_KEY).await?;
         ensure!(shown().await? == "2", "{}", shown().await?);
         Ok(())
     })
@@ -67,14 +71,11 @@ fn a_press_finds_what_came_of_the_one_before() -> Result<()> {
 
 #[test]
 fn what_a_script_presses_is_drawn_at_once() -> Result<()> {
-    with_page(Screen::PHONE, async |page| {
-        open(page, Phase::Launch).await?;
+    at(Phase::Launch, async |page| {
         page.script(NO_FRAMES).await?;
         page.script("document.querySelector('.start .more').click()")
             .await?;
-        let shown = page
-            .script("return document.querySelector('.start output').textContent")
-            .await?;
+        let shown = page.script(START).await?;
         ensure!(shown == "1", "{shown}");
         Ok(())
     })
@@ -83,8 +84,7 @@ fn what_a_script_presses_is_drawn_at_once() -> Result<()> {
 /// What was picked was put away, for the key came before the menu was drawn.
 #[test]
 fn a_key_after_a_press_is_for_the_panel_that_it_opens() -> Result<()> {
-    with_page(Screen::PHONE, async |page| {
-        open(page, Phase::Place).await?;
+    at(Phase::Place, async |page| {
         page.click(".slot.open .take").await?;
         page.script(NO_FRAMES).await?;
         press(page, ".top .tool:first-of-type").await?;
@@ -99,8 +99,7 @@ fn a_key_after_a_press_is_for_the_panel_that_it_opens() -> Result<()> {
 /// The menu was closed at once, the rules came a little later, and the table flashed up between them.
 #[test]
 fn one_panel_stays_until_the_next_is_drawn() -> Result<()> {
-    with_page(Screen::PHONE, async |page| {
-        open(page, Phase::Place).await?;
+    at(Phase::Place, async |page| {
         page.click(".top .tool:first-of-type").await?;
         page.wait_for("document.querySelector('.menu[open]')")
             .await?;
@@ -111,8 +110,7 @@ fn one_panel_stays_until_the_next_is_drawn() -> Result<()> {
                 .await?
                 == true
         );
-        page.script("dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))")
-            .await?;
+        page.script(ANY_KEY).await?;
         page.wait_for("document.querySelector('.rules[open]') && !document.querySelector('.menu')")
             .await
     })
@@ -121,8 +119,7 @@ fn one_panel_stays_until_the_next_is_drawn() -> Result<()> {
 /// The table behind it is dimmed, and a tap there did nothing.
 #[test]
 fn a_tap_beside_a_panel_shuts_it_and_does_nothing_else() -> Result<()> {
-    with_page(Screen::PHONE, async |page| {
-        open(page, Phase::Place).await?;
+    at(Phase::Place, async |page| {
         page.click(".mates > :first-child .mate").await?;
         page.wait_for("document.querySelector('dialog[open] .scroll')")
             .await?;
